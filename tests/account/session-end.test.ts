@@ -41,7 +41,7 @@ describe('sign-out', () => {
     const session = await openSignedIn(at);
     const { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
     await leave(session);
-    expect(session.get()).toMatchObject({ state: 'out', user: null, hasLeft: true });
+    expect(session.get()).toMatchObject({ state: 'out', user: null, hasSignedOut: true });
     expect(at.storage.kept.has('distributor-user')).toBe(false);
     expect((await server.withToken(token).send('GET', '/api/auth/me')).json.message).toBe(
       'invalid_token',

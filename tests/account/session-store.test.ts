@@ -105,7 +105,7 @@ describe('start-up', () => {
     const again = at.open();
     await again.start();
     await waitFor(() =>
-      expect(again.get()).toMatchObject({ state: 'out', user: null, hasLeft: false }),
+      expect(again.get()).toMatchObject({ state: 'out', user: null, hasSignedOut: false }),
     );
     expect((await at.device.read()).user).toBeNull();
   });

@@ -40,7 +40,8 @@ const groups = [
 ];
 
 type Box = ReactElement<{
-  checked: boolean;
+  checked: boolean | 'mixed';
+  disabled: boolean;
   onChange: (event: undefined, data: { checked: boolean }) => void;
 }>;
 
@@ -93,4 +94,16 @@ test('only what changed is sent, so that choices of another device stay', async 
   await shown.act(() => world.sent[0]!.answer({ ok: true }));
   await press(0, true);
   expect(world.sent.map(({ choices }) => choices)).toEqual([{ approved: false }, { held: true }]);
+});
+
+test('no choice is shown before the server has sent them', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const shown = await renderHook(
+    () => boxesIn(ProfileMailChoices({ groups, stored: undefined, onStored: () => undefined })),
+    ({ children }: { children: ReactNode }) => createElement(I18nProvider, { i18n }, children),
+  );
+  expect(shown.now.map(({ props: { checked, disabled } }) => [checked, disabled])).toEqual([
+    ['mixed', true],
+    ['mixed', true],
+  ]);
 });

@@ -64,6 +64,9 @@ describe('users create', () => {
     ['something else', ['chefe'], /^EMAIL: found "chefe", expected one e-mail address/],
     ['two addresses', ['a@b.example', 'c@d.example'], /^users create: found "a@b.example c@d/],
     ['an unknown language', ['a@b.example', '--lang', 'fr'], /^--lang: found "fr", expected en/],
+    ['an empty name', ['a@b.example', '--name', ' '], /^--name: found " ", expected 1 to 200/],
+    ['a long name', ['a@b.example', '--name', 'n'.repeat(201)], /^--name: found "n+", expected 1/],
+    ['a name of two lines', ['a@b.example', '--name', 'A\nB'], /^--name: found "A\\nB", expected/],
   ])('refuses %s in one line', async (_what, args, line) => {
     const { status, out, error } = await commands.run('users', 'create', ...args);
 

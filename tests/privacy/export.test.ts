@@ -250,6 +250,18 @@ describe('the export of a person’s data', () => {
   });
 });
 
+test('has every action of a person who did very many', async () => {
+  const person = await makeUser(server, null, { name: 'Busy', email: 'busy@example.com' });
+  await run(
+    `insert into action_log (at, user_id, action, target)
+     select now(), $1, 'account.data_exported', '1' from generate_series(1, 50001)`,
+    person.id,
+  );
+  const client = await server.as(person);
+  const { actions } = (await client.call(accountCalls.exportOwnData)).json.body;
+  expect(actions.length).toBeGreaterThanOrEqual(50_001);
+});
+
 test('every column with a user’s id is read by the export, or has a reason', async () => {
   const { rows } = await run(
     `select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)

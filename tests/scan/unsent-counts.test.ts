@@ -18,7 +18,7 @@ test('a count with lines is named before a sign-out, and exported with them', as
   }));
 
   expect(await reportsModule.listUnsentDocuments!(own(7))).toMatchObject([
-    { kind: 'inventory', distributorId: 3, count: 1, at: expect.any(Number) },
+    { kind: 'stock_count', distributorId: 3, count: 1, at: expect.any(Number) },
   ]);
   expect(await reportsModule.readWorkToExport!(own(7))).toMatchObject({
     stockCounts: [{ lines: [{ partNumber: '11', quantity: 3 }] }],
@@ -61,7 +61,7 @@ test('a count that has only codes without a part is unsent work, and exported wi
 
   expect(await counts.has(3)).toBe(true);
   expect(await reportsModule.listUnsentDocuments!(own(11))).toMatchObject([
-    { kind: 'inventory', distributorId: 3, count: 1, at: expect.any(Number) },
+    { kind: 'stock_count', distributorId: 3, count: 1, at: expect.any(Number) },
   ]);
   expect(await reportsModule.readWorkToExport!(own(11))).toMatchObject({
     stockCounts: [{ distributorId: 3, unknownCodes: [code] }],

@@ -33,7 +33,7 @@ export const healthAndUpkeepModule: ServerModule = {
   personalData: {
     action_log: {
       of: 'users',
-      what: 'what the people of the manufacturer did, whoever administers users, when',
+      what: 'what the manufacturer’s users and all administrators of users did, when',
       ends: ['names'],
       until: 'removal of the user: a pseudonym at once',
     },

@@ -8,11 +8,11 @@ import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NoticeBand, type Notice } from '#app/client/layouts/NoticeBand.tsx';
+import { NoticeBand, type BandNotice } from '#app/client/layouts/NoticeBand.tsx';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const notice = (key: Notice['key']): Notice => ({
+const notice = (key: BandNotice['key']): BandNotice => ({
   key,
   tone: 'plain',
   icon: null,
@@ -21,7 +21,7 @@ const notice = (key: Notice['key']): Notice => ({
 });
 
 function textOf(
-  notices: readonly Notice['key'][],
+  notices: readonly BandNotice['key'][],
   pendencies: ComponentProps<typeof NoticeBand>['pendencies'],
 ): string {
   const band = createElement(NoticeBand, { notices: notices.map(notice), pendencies });

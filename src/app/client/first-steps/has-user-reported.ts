@@ -7,8 +7,8 @@ import type { Engine } from '#kernel/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 
 /**
- * The engines whose lists of reports `hasUserReported` has begun to load, or has loaded. If loading
- * fails, the engine is removed.
+ * The engines whose lists of reports `hasUserReported` is loading. A list that could not be loaded,
+ * for example because the device is offline, is requested again by the next call.
  */
 const isLoading = new WeakSet<Engine>();
 
@@ -27,7 +27,8 @@ export async function hasUserReported(
   const answer = await hasReportBy(engine, userName, areas);
   if (answer === undefined && !isLoading.has(engine)) {
     isLoading.add(engine);
-    engine.refresh('reports.heads').catch(() => isLoading.delete(engine));
+    const onEnd = () => isLoading.delete(engine);
+    engine.refresh('reports.heads').then(onEnd, onEnd);
   }
 
   return answer;

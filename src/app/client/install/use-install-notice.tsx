@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { InstallIcon } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import type { Notice } from '../layouts/NoticeBand.tsx';
+import type { BandNotice } from '../layouts/NoticeBand.tsx';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
 /**
  * Returns the notice. Undefined if the device is online, if the portal is installed, if the notice
  * was closed, or if it had been shown on this device before the component was mounted.
  */
-export function useInstallNotice(isOffline: boolean): Notice | undefined {
+export function useInstallNotice(isOffline: boolean): BandNotice | undefined {
   const { store } = useSession();
   const { state, install } = useInstallOffer();
   const [isOffered, setOffered] = useState(false);

@@ -22,7 +22,8 @@ import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, MenuLocation } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
-import type { Notice, NoticeBandProps } from './NoticeBand.tsx';
+import type { BandNotice, NoticeBandProps } from './NoticeBand.tsx';
+import { useMenuOverlay } from './use-menu-overlay.ts';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { ShellSkeletonCover } from '../start/ShellSkeletonCover.tsx';
@@ -102,7 +103,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type BandProps = {
-  readonly others: readonly Notice[];
+  readonly others: readonly BandNotice[];
   readonly pendencies: NoticeBandProps['pendencies'];
 };
 
@@ -126,7 +127,7 @@ type Props = {
   /** When the alerts were read, as text, if they are not the server's latest. */
   readonly alertsAsOf?: string | undefined;
   /** The notices of the band that are not about the connection. */
-  readonly notices?: readonly Notice[];
+  readonly notices?: readonly BandNotice[];
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /**
@@ -162,9 +163,7 @@ export function DefaultLayout({
   const beside = useMediaQuery(landscapeQuery);
   const [collapsed, setCollapsed] = useState(false);
 
-  // The menu's overlay belongs to the screen where it was opened, so navigating closes it.
-  const [openedAt, setOpenedAt] = useState<string>();
-
+  const overlay = useMenuOverlay();
   const [hasChoices, setHasChoices] = useState(false);
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
@@ -174,10 +173,9 @@ export function DefaultLayout({
     return () => window.removeEventListener('focusin', look);
   }, []);
 
-  const overlayOpen = !beside && openedAt === at.path;
-  const closeOverlay = () => setOpenedAt(undefined);
+  const overlayOpen = !beside && overlay.isOpen;
   const openSync = () => {
-    closeOverlay();
+    overlay.close();
     onOpenSync();
   };
 
@@ -208,7 +206,7 @@ export function DefaultLayout({
         isMenuOpen={beside ? !collapsed : overlayOpen}
         onToggleMenu={() => {
           if (beside) setCollapsed(!collapsed);
-          else setOpenedAt(at.path);
+          else overlay.open();
         }}
         sync={sync}
         onOpenSync={onOpenSync}
@@ -240,7 +238,7 @@ export function DefaultLayout({
       </div>
       <Drawer
         open={overlayOpen}
-        onClose={closeOverlay}
+        onClose={overlay.close}
         side="start"
         width={280}
         isFlush
@@ -249,7 +247,7 @@ export function DefaultLayout({
           <div className={styles.head}>
             <Logo />
             <span className={styles.name}>{productName}</span>
-            <IconButton label={t`Close`} icon={<CloseIcon />} onClick={closeOverlay} />
+            <IconButton label={t`Close`} icon={<CloseIcon />} onClick={overlay.close} />
           </div>
         }
       >

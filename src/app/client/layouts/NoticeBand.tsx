@@ -87,7 +87,7 @@ const byUrgency = [
 ] as const;
 
 /** A notice. On phones its shorter words are shown. */
-export type Notice = {
+export type BandNotice = {
   readonly key: (typeof byUrgency)[number];
   readonly tone: 'dark' | 'red' | 'amber' | 'plain';
   readonly icon: ReactNode;
@@ -106,7 +106,7 @@ export type Notice = {
 type Pendencies = ComponentProps<typeof AlertsStrip>;
 
 export type NoticeBandProps = {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly BandNotice[];
   /** The pendencies. Undefined if they are not shown here. */
   readonly pendencies: Pendencies | undefined;
 };
@@ -187,7 +187,7 @@ function OthersButton({ count, isOpen, controls, onClick }: OthersProps) {
   );
 }
 
-type RowProps = { readonly notice: Notice; readonly children?: ReactNode };
+type RowProps = { readonly notice: BandNotice; readonly children?: ReactNode };
 
 function NoticeRow({ notice, children }: RowProps) {
   const styles = useStyles();
@@ -206,7 +206,7 @@ function NoticeRow({ notice, children }: RowProps) {
       <span className={styles.short}>{short}</span>
     </>
   );
-  const actionOf = (one: NonNullable<Notice['act']>) =>
+  const actionOf = (one: NonNullable<BandNotice['act']>) =>
     'to' in one ? (
       <Link to={one.to} className={styles.act}>
         {both(one)}

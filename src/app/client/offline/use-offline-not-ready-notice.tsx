@@ -6,7 +6,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';
-import type { Notice } from '../layouts/NoticeBand.tsx';
+import type { BandNotice } from '../layouts/NoticeBand.tsx';
 import { useInstallFailureWords } from './install-failure-words.ts';
 import { useOfflineReadiness } from './use-offline-readiness.ts';
 
@@ -15,7 +15,9 @@ import { useOfflineReadiness } from './use-offline-readiness.ts';
  * the notice, otherwise undefined.
  * @param onClose Closes the notice. Undefined if the notice is not shown.
  */
-export function useOfflineNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {
+export function useOfflineNotReadyNotice(
+  onClose: (() => void) | undefined,
+): BandNotice | undefined {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { opening, isTrying, tryAgain } = useOfflineReadiness(false);

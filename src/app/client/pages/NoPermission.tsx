@@ -30,7 +30,7 @@ export function NoPermission({ page, notice }: Props) {
       notice={notice}
     >
       <div className={styles.words}>
-        <MissingRight page={page} />
+        {page.tab ? <MissingRight page={page} /> : <AskForAccess />}
       </div>
     </MessagePage>
   );

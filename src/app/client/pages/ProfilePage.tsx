@@ -14,14 +14,14 @@ import { ShortcutList } from '../keys/ShortcutList.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { OfflineReadinessPanel } from '../offline/OfflineReadinessPanel.tsx';
 import { StorageUsage } from '../storage/StorageUsage.tsx';
-import { useStorageUse } from '../storage/use-storage-measurement.ts';
+import { useUsedStorageText } from '../storage/use-storage-measurement.ts';
 import { useInstallOffer } from '../install/use-install-offer.ts';
 
 export default function ProfilePage() {
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const { state } = useInstallOffer();
-  const used = useStorageUse();
+  const used = useUsedStorageText();
   return (
     <Profile
       company={useOwnDistributorName()}

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { useClosingMessage } from '#areas/deadlines/client/index.ts';
 import { ClockIcon } from '#kernel/client/index.ts';
-import type { Notice } from '../layouts/NoticeBand.tsx';
+import type { BandNotice } from '../layouts/NoticeBand.tsx';
 
 /** The documents that a closing affects, by the path of their list. */
 const lists = { '/orders': 'orders', '/inventory': 'inventory', '/pos': 'pos' } as const;
@@ -14,7 +14,7 @@ const isList = (path: string): path is keyof typeof lists => Object.hasOwn(lists
  * or is unknown because this device's list of closings is outdated. Otherwise returns none, also
  * for other paths and if the device has no list of closings.
  */
-export function useClosingNotices(path: string): readonly Notice[] {
+export function useClosingNotices(path: string): readonly BandNotice[] {
   const message = useClosingMessage(isList(path) ? lists[path] : undefined);
   if (!message) return [];
 

@@ -51,12 +51,11 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.failed) return this.props.children;
     if (this.state.isLeft) return null;
+    if (this.props.fallback) return this.props.fallback(this.retry);
     return (
-      this.props.fallback?.(this.retry) ?? (
-        <Suspense>
-          <ErrorPage error={this.state.error} onRetry={this.retry} />
-        </Suspense>
-      )
+      <Suspense>
+        <ErrorPage error={this.state.error} onRetry={this.retry} />
+      </Suspense>
     );
   }
 }

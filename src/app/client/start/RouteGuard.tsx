@@ -23,7 +23,7 @@ const To = (props: NavigateProps) => (
 );
 
 export function RouteGuard() {
-  const { state, user, lastUserId, pending, hasLeft } = useSession();
+  const { state, user, lastUserId, pending, hasSignedOut } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   const { page, verdict } = useCurrentPage();
@@ -65,7 +65,7 @@ export function RouteGuard() {
     of: user?.id ?? lastUserId ?? (location.state as ReturnState | null)?.of,
   };
   // After a sign-out the next user starts at the home page.
-  const signIn = <To to="/login" state={hasLeft ? null : here} />;
+  const signIn = <To to="/login" state={hasSignedOut ? null : here} />;
   if (user && isPending && page?.need !== 'public')
     return <To to={SET_PASSWORD_PATH} state={here} />;
   if (verdict === 'sign_in') {

@@ -32,7 +32,7 @@ export function useSizeFormat(): (bytes: number) => string {
 }
 
 /** Returns how much the portal uses, such as `12.3 MB`. Undefined if it is not known. */
-export function useStorageUse(): string | undefined {
+export function useUsedStorageText(): string | undefined {
   const { used } = useStorageMeasurement() ?? {};
   const size = useSizeFormat();
   return typeof used === 'number' ? size(used) : undefined;

@@ -2,7 +2,7 @@
  * Shows the band with the notices about the connection, a full disk, a portal that cannot open
  * offline, and the installation. The code is loaded when such a notice is first needed.
  */
-import { NoticeBand, type Notice } from '../layouts/NoticeBand.tsx';
+import { NoticeBand, type BandNotice } from '../layouts/NoticeBand.tsx';
 import { useInstallNotice } from '../install/use-install-notice.tsx';
 import { useOfflineNotReadyNotice } from '../offline/use-offline-not-ready-notice.tsx';
 import { useConnectionNotices } from './use-connection-notices.tsx';
@@ -18,7 +18,7 @@ type Props = {
    */
   readonly onCloseCannotOpen: (() => void) | undefined;
   /** The notices that are not about the connection. */
-  readonly others: readonly Notice[];
+  readonly others: readonly BandNotice[];
   readonly pendencies: ComponentProps<typeof NoticeBand>['pendencies'];
 };
 

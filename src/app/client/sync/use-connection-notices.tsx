@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { OfflineIcon, WarningIcon } from '#kernel/client/index.ts';
-import type { Notice } from '../layouts/NoticeBand.tsx';
+import type { BandNotice } from '../layouts/NoticeBand.tsx';
 import type { SyncIndicator } from './sync-indicator.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SyncIndicator } from './sync-indicator.ts';
  * there are any.
  * @param count The number of documents with changes that wait on this device.
  */
-const offlineNotice = (count: number, onView: () => void): Notice => ({
+const offlineNotice = (count: number, onView: () => void): BandNotice => ({
   key: 'offline',
   tone: 'dark',
   label: msg`Connection`,
@@ -34,7 +34,7 @@ const offlineNotice = (count: number, onView: () => void): Notice => ({
 });
 
 /** The notice while the disk is full and drafts use the space reserved for them. */
-const deviceFullNotice: Notice = {
+const deviceFullNotice: BandNotice = {
   key: 'device_full',
   tone: 'dark',
   label: msg`Storage on this device`,
@@ -51,7 +51,7 @@ const deviceFullNotice: Notice = {
 };
 
 /** Returns the notices for the current state. */
-export const useConnectionNotices = (sync: SyncIndicator, onView: () => void): Notice[] => [
+export const useConnectionNotices = (sync: SyncIndicator, onView: () => void): BandNotice[] => [
   ...(sync.state === 'offline' ? [offlineNotice(sync.count, onView)] : []),
   ...(sync.isShort ? [deviceFullNotice] : []),
 ];

@@ -9,7 +9,7 @@ import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster
 import { openServices, type OpenedServices } from '../open-services.ts';
 import { demonstrationRefusal } from '../seed/demonstration-refusal.ts';
 import { adminCommands } from './all-commands.ts';
-import { firstLineOfError } from './check/create-finding.ts';
+import { firstLineOfError } from './first-line-of-error.ts';
 import {
   formatHelpLines,
   formatOverviewLines,

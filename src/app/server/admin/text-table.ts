@@ -13,6 +13,3 @@ export function formatTextTable(rows: readonly (readonly string[])[]): string[] 
       .trimEnd(),
   );
 }
-
-export const formatInstantText = (instant: number | null): string =>
-  instant === null ? 'never' : new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z');

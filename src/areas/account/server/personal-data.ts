@@ -3,23 +3,24 @@ import { DAY } from '#kernel/domain/dates.ts';
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 import { KNOWN_DEVICE_RETENTION_MS } from '../domain/index.ts';
 
-const DISMISSED = 'the user is removed, or it is of no use any more (days)';
+const UNTIL_USELESS = 'the user is removed, or it is used or expired (days)';
 
 export const personalData: PersonalDataTables = {
   user_account: {
     of: 'users',
     what: 'name, email, company, job role, permissions, language, choices',
-    until: 'removal of the user: name and email become a pseudonym, and nobody signs in with it',
+    until:
+      'removal of the user: name and email become a pseudonym, and the account can no longer sign in',
   },
   session: {
     of: 'users',
-    what: 'when, from which address and browser somebody signed in; how much unsent work a device told of, and whether it opens offline',
+    what: 'when, from which address and browser a user signed in; how much unsent work a device reported, and whether it opens offline',
     ends: ['accessLog', 'toldWork'],
   },
   session_token: { of: 'users', what: 'hashes of tokens', until: 'its session' },
   acceptance: {
     of: 'users',
-    what: 'which terms somebody accepted, when; address and browser',
+    what: 'which terms a user accepted, when; address and browser',
     ends: ['names'],
     until: 'removal of the user: address and browser are emptied at once',
   },
@@ -33,7 +34,7 @@ export const personalData: PersonalDataTables = {
     what: 'hashes of keys of devices',
     until: `${KNOWN_DEVICE_RETENTION_MS / DAY} days without a sign-in`,
   },
-  password_reset: { of: 'users', what: 'hashes of links', until: DISMISSED },
+  password_reset: { of: 'users', what: 'hashes of links', until: UNTIL_USELESS },
   login_failure: {
     of: 'users',
     what: 'counts of failed sign-ins by account and place',

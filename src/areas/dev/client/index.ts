@@ -9,7 +9,7 @@ export { fetchDevToolsOffered, useDevToolsOffered } from './switches/dev-tools-o
 export { createOfflineSwitch, type OfflineSwitch } from './switches/offline-switch.ts';
 export { addViewAsToSession, type ViewAs } from './switches/view-as.ts';
 export type { DeveloperProps } from './developer-props.ts';
-export type { StateFrame, States } from './gallery/state-frame.ts';
+export type { StateFrame, GalleryStates } from './gallery/state-frame.ts';
 
 export const devScreens = {
   '/dev': lazyScreen(() => import(/* @never */ './Developer.tsx'), 'dev', 'orders', 'reports'),

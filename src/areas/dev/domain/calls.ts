@@ -13,5 +13,3 @@ export const getOfferedTools = defineCall({
   summary: 'Are the developer tools on? Only with DEV_TOOLS',
   answer: z.object({ tools: z.boolean() }),
 });
-
-export const devCalls = [getOfferedTools];

@@ -10,7 +10,16 @@ import type { Report, ReportArea } from '../domain/index.ts';
 import { historyKey } from './answer-store.ts';
 import { reportHeadsCursor, reportHeadsTable, storedReportAnswersTable } from './report-rows.ts';
 
-function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaData {
+/**
+ * Returns the row of an area.
+ * @param files The kinds of its uploads.
+ * @param others The kinds of its unsent work that are neither uploads nor commands.
+ */
+function areaData(
+  area: ReportArea,
+  files: readonly FileDocumentKind[],
+  others: readonly string[] = [],
+): AreaData {
   const headsIn = (bulk: BulkDatabase) =>
     reportHeadsTable(bulk)
       .where('[area+newest+id]')
@@ -38,12 +47,12 @@ function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaDat
       isOf: (report) => (report as Report | null)?.area === area,
       restoring: async () => (await import('./restoring-reports.ts')).restoringReports,
     },
-    unsent: { kinds: [area, ...files], right: `${area}.write` },
+    unsent: { kinds: [area, ...files, ...others], right: `${area}.write` },
     removeFiles: (userId, open) => removeSentUploadsOfKinds(userId, files, open),
   };
 }
 
 export const reportAreaData: readonly AreaData[] = [
-  areaData('inventory', ['inventory']),
+  areaData('inventory', ['inventory'], ['stock_count']),
   areaData('pos', ['pos_brazil', 'pos_laam']),
 ];

@@ -16,4 +16,9 @@ export type {
 export { hasReportBy, createReportList } from './list-reports.ts';
 export { createReportsDevice, uploadFilesOf, type ReportsDevice } from './reports-device.ts';
 export { stockCountsOf, type StockCounts, type UsedCount } from './stock-count/stock-counts.ts';
+export {
+  deleteUnsentCount,
+  exportUnsentCount,
+  isStockCountDocument,
+} from './stock-count/unsent-counts.ts';
 export { reportAreaData } from './area-data.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads and removes files that exist only on this device: uploads that are not finalized, and
- * attachments.
+ * Exports and deletes unsent work that has no outbox entry and exists only on this device: uploads
+ * that are not finalized, attachments, and stock counts.
  */
 import {
   readUnsentAttachmentBytes,
@@ -8,22 +8,40 @@ import {
   isAttachmentDocument,
 } from '#areas/files/device/index.ts';
 import { readUploadedFile, openFilesDatabase, removeUpload } from '#areas/imports/device/index.ts';
+import {
+  deleteUnsentCount,
+  exportUnsentCount,
+  isStockCountDocument,
+} from '#areas/reports/device/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 
-/** Returns a file's bytes, or undefined if they are gone. */
-export async function readUnsentFileBytes(
+/** A file to download. */
+export type ExportedFile = { readonly name: string; readonly bytes: Blob };
+
+/** Returns the document as a file, or undefined if this device no longer has its content. */
+export async function exportUnsentFile(
   own: OwnStorage,
-  file: UnsentDocument,
-): Promise<Blob | undefined> {
-  if (isAttachmentDocument(file)) return await readUnsentAttachmentBytes(own, file.id);
-  const database = openFilesDatabase(own.userId);
-  return await readUploadedFile(database, file.id).finally(() => database.close());
+  document: UnsentDocument,
+): Promise<ExportedFile | undefined> {
+  const bytes = await readBytes(own, document);
+  const extension = isStockCountDocument(document) ? '.json' : '';
+  return bytes && { name: document.name ?? `${document.id}${extension}`, bytes };
 }
 
-/** Deletes a file. */
-export async function deleteUnsentFile(own: OwnStorage, file: UnsentDocument): Promise<void> {
-  if (isAttachmentDocument(file)) return await cancelUnsentAttachment(own, file.id);
+async function readBytes(own: OwnStorage, document: UnsentDocument): Promise<Blob | undefined> {
+  const { id } = document;
+  if (isAttachmentDocument(document)) return await readUnsentAttachmentBytes(own, id);
+  if (isStockCountDocument(document)) return await exportUnsentCount(own.userId, id);
   const database = openFilesDatabase(own.userId);
-  await removeUpload(database, file.id).finally(() => database.close());
+  return await readUploadedFile(database, id).finally(() => database.close());
+}
+
+/** Deletes the document. */
+export async function deleteUnsentFile(own: OwnStorage, document: UnsentDocument): Promise<void> {
+  const { id } = document;
+  if (isAttachmentDocument(document)) return await cancelUnsentAttachment(own, id);
+  if (isStockCountDocument(document)) return await deleteUnsentCount(own.userId, id);
+  const database = openFilesDatabase(own.userId);
+  await removeUpload(database, id).finally(() => database.close());
 }

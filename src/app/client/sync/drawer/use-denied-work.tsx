@@ -5,7 +5,7 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
+import { download, useDialog, useSnackbar, wordsOfKind } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, UnsentDocument } from '#kernel/device/index.ts';
 import {
   createDeniedWorkChecks,
@@ -20,7 +20,8 @@ const fileActions = () => import('./unsent-file-actions.ts');
 
 /**
  * Moves documents that may no longer be sent from the failed section to a section of their own, and
- * adds files that may no longer be sent. The files are read each time the drawer opens.
+ * adds files and stock counts that may no longer be sent. These are read each time the drawer
+ * opens.
  */
 export function useDeniedWork(
   engine: Engine,
@@ -30,6 +31,7 @@ export function useDeniedWork(
 ): SyncSections {
   const { t, i18n } = useLingui();
   const { ask } = useDialog();
+  const snackbar = useSnackbar();
   const [files, setFiles] = useState<readonly UnsentDocument[]>([]);
   const { actor, modules, own } = engine;
   const denials = createDeniedWorkChecks(actor, areaData);
@@ -83,16 +85,22 @@ export function useDeniedWork(
     };
   };
   const fileItem = (file: UnsentDocument): DeniedItem => {
-    const title = `${i18n._(wordsOfKind(file.kind))}: ${file.name}`;
+    const words = i18n._(wordsOfKind(file.kind));
+    const title = file.name === null ? words : `${words}: ${file.name}`;
     return {
       id: file.id,
       title,
       detail: why[denials.file(file)!],
       onExport: () =>
         inBackground(
-          fileActions().then(async ({ readUnsentFileBytes }) => {
-            const kept = await readUnsentFileBytes(own, file);
-            if (kept) download(file.name ?? file.id, kept, kept.type);
+          fileActions().then(async ({ exportUnsentFile }) => {
+            const exported = await exportUnsentFile(own, file);
+            if (exported) download(exported.name, exported.bytes, exported.bytes.type);
+            else
+              snackbar.show({
+                type: 'error',
+                content: t`Can’t export: the content is no longer on this device.`,
+              });
           }),
         ),
       onDiscard: () =>

@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { OpenedServices } from '../../open-services.ts';
-import { firstLineOfError } from '../check/create-finding.ts';
-import { formatInstantText } from '../text-table.ts';
+import { firstLineOfError } from '../first-line-of-error.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import {
   readTextOption,
   type AdminCommandArguments,

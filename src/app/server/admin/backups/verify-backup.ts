@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { isDatabaseUrl } from '#kernel/server/postgres/database-urls.ts';
 import { allMigrations, migrateAll } from '../../modules.ts';
-import { firstLineOfError } from '../check/create-finding.ts';
+import { firstLineOfError } from '../first-line-of-error.ts';
 import {
   readTextOption,
   UsageError,

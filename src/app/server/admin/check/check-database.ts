@@ -9,7 +9,7 @@ import type { Config } from '#kernel/server/config.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { selectAppliedMigrations } from '../backups/backup-figures-sql.ts';
-import { formatInstantText } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import { checkHosts } from './check-hosts.ts';
 import { checkReplica } from './check-replica.ts';
 import { createFinding, type Finding } from './create-finding.ts';

@@ -7,7 +7,8 @@ import type { Services } from '#kernel/server/services.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEncryption } from './check-connections.ts';
 import { checkServices } from './check-services.ts';
-import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
+import { createFinding, type Finding } from './create-finding.ts';
+import { firstLineOfError } from '../first-line-of-error.ts';
 
 /**
  * Checks database, services and encryption, and returns the findings.

@@ -6,7 +6,8 @@ import {
   readReplayedWalPosition,
 } from '#kernel/server/postgres/wal-positions-sql.ts';
 import { MAX_REPLICA_LAG_MS } from '#kernel/server/postgres/replica.ts';
-import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
+import { createFinding, type Finding } from './create-finding.ts';
+import { firstLineOfError } from '../first-line-of-error.ts';
 
 const LOOK_MS = 100;
 

@@ -7,7 +7,8 @@ import { probeStorage } from '#areas/storage/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { probeMailServer } from '#kernel/server/mail/mail.ts';
 import { splitCredentialsFromUrl } from '#kernel/server/secrets/url-credentials.ts';
-import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
+import { createFinding, type Finding } from './create-finding.ts';
+import { firstLineOfError } from '../first-line-of-error.ts';
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_BYTES = 2e9;

@@ -5,7 +5,8 @@ import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster
 import { checkDatabase } from '../check/check-database.ts';
 import { checkEncryption } from '../check/check-connections.ts';
 import { checkServices } from '../check/check-services.ts';
-import { createFinding, firstLineOfError, type Finding } from '../check/create-finding.ts';
+import { createFinding, type Finding } from '../check/create-finding.ts';
+import { firstLineOfError } from '../first-line-of-error.ts';
 import { allMigrations } from '../../modules.ts';
 import { demonstrationRefusal } from '../../seed/demonstration-refusal.ts';
 import { formatTextTable } from '../text-table.ts';

@@ -5,7 +5,7 @@ import {
   RESERVED_NUMBERS_LIMIT,
   type MarkRestoredRefusal,
 } from '../../mark-restored.ts';
-import { formatInstantText } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import {
   readTextOption,
   UsageError,

@@ -1,7 +1,7 @@
 /** The command for the access token of the ERP. */
 import { selectErpTokenCreation, renewErpToken } from '#areas/erp/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { formatInstantText } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import type { AdminCommandArguments, AdminCommandResult, AdminCommand } from '../admin-command.ts';
 
 async function run({ open, values }: AdminCommandArguments): Promise<AdminCommandResult> {

@@ -12,7 +12,8 @@ import {
 import { HEARTBEAT_INTERVAL_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { retryJobs, selectUnfinishedJobs } from '#areas/system/server/index.ts';
-import { formatInstantText, formatTextTable } from '../text-table.ts';
+import { formatTextTable } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import {
   UsageError,
   type AdminCommandArguments,

@@ -2,7 +2,8 @@
 import { monthOf, type Month } from '#kernel/domain/dates.ts';
 import { reportAreas, type ReportArea } from '#areas/reports/domain/index.ts';
 import { rebuildSummaries, selectSummaryDifferences } from '#areas/reports/server/index.ts';
-import { formatInstantText, formatTextTable } from '../text-table.ts';
+import { formatTextTable } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import {
   UsageError,
   type AdminCommand,

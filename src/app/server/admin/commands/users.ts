@@ -17,13 +17,15 @@ import {
 import { alertMissingSettings } from '#areas/settings/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
-import { emailSchema, parseBySchema } from '#kernel/domain/schema.ts';
+import { emailSchema, parseBySchema, singleLineSchema } from '#kernel/domain/schema.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { formatInstantText, formatTextTable } from '../text-table.ts';
+import { formatTextTable } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import {
   readTextOption,
   UsageError,
@@ -56,6 +58,21 @@ function readLanguage(given: AdminCommandArguments): Language {
       `--lang: found ${JSON.stringify(asked)}, expected ${languages.join(', ')}.`,
     );
   return lang;
+}
+
+/**
+ * Returns the name in the arguments, by default the part of the address before the “@”. Throws a
+ * UsageError if the name is empty or too long.
+ */
+function readName(given: AdminCommandArguments, email: string): string {
+  const asked = readTextOption(given, 'name');
+  if (asked === undefined) return email.split('@')[0]!.slice(0, personLimits.name);
+  const name = parseBySchema(singleLineSchema(personLimits.name, 1), asked);
+  if (!name.ok)
+    throw new UsageError(
+      `--name: found ${JSON.stringify(asked)}, expected 1 to ${personLimits.name} characters in one line.`,
+    );
+  return name.value;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
@@ -93,7 +110,7 @@ const done = (user: Found, what: string): AdminCommandResult => ({
 async function create(given: AdminCommandArguments): Promise<AdminCommandResult> {
   const email = readEmail(given);
   const lang = readLanguage(given);
-  const name = readTextOption(given, 'name') ?? email.split('@')[0]!;
+  const name = readName(given, email);
   const { services } = await given.open();
   const { publicUrl } = services.config;
   const plain = generateTemporaryPassword();

@@ -21,7 +21,7 @@ import { minimumOrdersFor } from '#areas/settings/domain/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { distributors } from '../distributors.ts';
 import { minimumOrders, paymentMethods, verticals } from '../users-and-settings.ts';
-import type { OrderPlan } from './order-plans.ts';
+import type { OrderOutline } from './order-outlines.ts';
 
 /** The reasons for returning an order for correction: code, line and words. */
 export const returnReasons: readonly {
@@ -193,24 +193,24 @@ export function toSmallFunnelOrder(
  * order, except for funnel orders, whose minimum can be waived.
  */
 export function randomOrderContent(
-  plan: OrderPlan,
+  outline: OrderOutline,
   catalogue: readonly CataloguedPart[],
   currency: Currency,
   chance: SeededRandom,
   at: number,
 ): OrderContent {
-  const distributor = distributors.find(({ id }) => id === plan.of)!;
+  const distributor = distributors.find(({ id }) => id === outline.of)!;
   const language = languageOf(distributor);
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
-  const minimum = isMinimumWaivable(plan.type)
+  const minimum = isMinimumWaivable(outline.type)
     ? 0
-    : (minimumOrdersFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0);
+    : (minimumOrdersFor(minimumOrders, distributor.country, currency)[outline.type] ?? 0);
   const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
 
-  const isRetail = plan.type === 'retail';
+  const isRetail = outline.type === 'retail';
   const lines: OrderLine[] = [];
   const taken = new Set<string>();
-  while (lines.length < wanted || (plan.status !== 'draft' && totalOfLines(lines) < minimum)) {
+  while (lines.length < wanted || (outline.status !== 'draft' && totalOfLines(lines) < minimum)) {
     const picked = chance.pick(offered);
     if (taken.has(picked.partNumber)) continue;
     taken.add(picked.partNumber);
@@ -218,8 +218,8 @@ export function randomOrderContent(
     const list = part.prices[currency]!;
     const quantity = chance.whole(1, list > 200_000 ? 2 : 6);
     const unitMinor = chance.once(15) ? Math.round(list * 0.97) : list;
-    const terms = discountIn(plan.type === 'funnel' && chance.once(3), language);
-    const demo = plan.type === 'normal' && chance.once(60);
+    const terms = discountIn(outline.type === 'funnel' && chance.once(3), language);
+    const demo = outline.type === 'normal' && chance.once(60);
     lines.push({
       id: `l${String(lines.length + 1).padStart(3, '0')}`,
       partNumber: part.partNumber,
@@ -243,7 +243,7 @@ export function randomOrderContent(
     'none',
   ]);
   return {
-    type: plan.type,
+    type: outline.type,
     companyId: chance.once(4) ? distributor.companies.at(-1)!.id : distributor.companies[0]!.id,
     paymentMethodId: chance.pick(paymentMethods).id,
     shippingType,
@@ -253,7 +253,7 @@ export function randomOrderContent(
     customerOrder: isRetail || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
     observation: chance.pick(observations[language]),
     lines,
-    ...(plan.type === 'funnel' ? funnelFields(lines, distributor, at) : {}),
+    ...(outline.type === 'funnel' ? funnelFields(lines, distributor, at) : {}),
     ...(isRetail ? retailFields(lines, distributor, at) : {}),
   };
 }

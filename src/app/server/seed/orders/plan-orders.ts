@@ -18,11 +18,11 @@ import {
 } from './order-content.ts';
 import { withLaterFunnelOrders } from './later-funnel-orders.ts';
 import {
-  createOrderPlans,
+  createOrderOutlines,
   randomWorkingTime,
-  tezontleOrderPlans,
-  type OrderPlan,
-} from './order-plans.ts';
+  tezontleOrderOutlines,
+  type OrderOutline,
+} from './order-outlines.ts';
 import type { Action, PlannedOrder, PlannedStep, ReturnReason } from './planned-order.ts';
 
 /** How many milliseconds ago the ERP called last. */
@@ -33,9 +33,9 @@ type Book = {
   readonly seed: number;
   /** How many orders are numbered before the first one of the book. */
   readonly before: number;
-  /** Returns the plans, newest first. */
-  plans(chance: SeededRandom): OrderPlan[];
-  /** Returns how many days ago the order with the nth plan was created. */
+  /** Returns the outlines, newest first. */
+  outlines(chance: SeededRandom): OrderOutline[];
+  /** Returns how many days ago the order with the nth outline was created. */
   daysAgo(n: number): number;
 };
 
@@ -43,41 +43,41 @@ const books: readonly Book[] = [
   {
     seed: 150_150,
     before: 0,
-    plans: createOrderPlans,
+    outlines: createOrderOutlines,
     daysAgo: (n) => (n < 50 ? Math.floor(n / 4) : 12 + Math.floor(((n - 49) * 408) / 101)),
   },
   {
     seed: 170_170,
     before: 150,
-    plans: tezontleOrderPlans,
+    outlines: tezontleOrderOutlines,
     daysAgo: (n) => (n < 5 ? 2 * n : 12 + 28 * (n - 5)),
   },
 ];
 
-/** Returns the plans of all orders, the oldest of each book first. */
+/** Returns the planned orders, the oldest of each book first. */
 export const planOrders = (now: number, catalogue: readonly CataloguedPart[]): PlannedOrder[] =>
   withLaterFunnelOrders(books.flatMap((book) => planBook(book, now, catalogue)));
 
 function planBook(
-  { seed, before, plans: plansOf, daysAgo }: Book,
+  { seed, before, outlines: createOutlines, daysAgo }: Book,
   now: number,
   catalogue: readonly CataloguedPart[],
 ): PlannedOrder[] {
   const chance = seededRandom(seed);
-  const plans = plansOf(chance)
-    .map((story, n) => ({ story, createdAt: randomWorkingTime(now, daysAgo(n), chance) }))
+  const placed = createOutlines(chance)
+    .map((outline, n) => ({ outline, createdAt: randomWorkingTime(now, daysAgo(n), chance) }))
     .reverse()
-    .map(({ story, createdAt }) => ({
-      story,
+    .map(({ outline, createdAt }) => ({
+      outline,
       createdAt,
-      submittedAt: story.status === 'draft' ? null : createdAt + chance.whole(6, 80) * MINUTE,
+      submittedAt: outline.status === 'draft' ? null : createdAt + chance.whole(6, 80) * MINUTE,
     }));
 
-  return plans.map((plan, n) => planOrder({ ...plan, n: before + n }, now, catalogue, chance));
+  return placed.map((one, n) => planOrder({ ...one, n: before + n }, now, catalogue, chance));
 }
 
 type Placed = {
-  readonly story: OrderPlan;
+  readonly outline: OrderOutline;
   readonly createdAt: number;
   readonly submittedAt: number | null;
   readonly n: number;
@@ -85,22 +85,22 @@ type Placed = {
 
 /** Plans one order with its content and steps. */
 function planOrder(
-  { story, createdAt, submittedAt, n }: Placed,
+  { outline, createdAt, submittedAt, n }: Placed,
   now: number,
   catalogue: readonly CataloguedPart[],
   chance: SeededRandom,
 ): PlannedOrder {
-  const { status } = story;
-  const distributor = distributors.find(({ id }) => id === story.of)!;
+  const { status } = outline;
+  const distributor = distributors.find(({ id }) => id === outline.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
 
-  const drawn = randomOrderContent(story, catalogue, distributor.currency, chance, createdAt);
-  const content = story.isSmallFunnel ? toSmallFunnelOrder(drawn, distributor, createdAt) : drawn;
+  const drawn = randomOrderContent(outline, catalogue, distributor.currency, chance, createdAt);
+  const content = outline.isSmallFunnel ? toSmallFunnelOrder(drawn, distributor, createdAt) : drawn;
 
   const order = {
     id: `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`,
-    distributorId: story.of,
-    by: story.by,
+    distributorId: outline.of,
+    by: outline.by,
     status,
     content,
   };
@@ -118,7 +118,7 @@ function planOrder(
   const { code, line, ...words } = chance.pick(
     returnReasons.filter(
       (one) =>
-        (one.line ?? 0) <= content.lines.length && (one.code !== '04' || story.type === 'funnel'),
+        (one.line ?? 0) <= content.lines.length && (one.code !== '04' || outline.type === 'funnel'),
     ),
   );
   const why = { code, line, message: words[language] };

@@ -9,7 +9,7 @@ import { totalOfLine, type OrderContent, type OrderStatus } from '#areas/orders/
 import { seededRandom } from '../seeded-random.ts';
 import { CALIBRA_ID, TEZONTLE_ID, distributors } from '../distributors.ts';
 import { randomOrderContent, returnReasons } from './order-content.ts';
-import { randomWorkingTime } from './order-plans.ts';
+import { randomWorkingTime } from './order-outlines.ts';
 import type { Action, PlannedOrder, PlannedStep } from './planned-order.ts';
 
 /** The number of orders that are planned in the books, before these. */

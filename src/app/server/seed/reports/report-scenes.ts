@@ -16,7 +16,7 @@ import {
 } from '#areas/reports/domain/index.ts';
 import { PROCESS_REPORT_JOB } from '#areas/reports/server/index.ts';
 import { ANDINA_ID, TEZONTLE_ID, distributors } from '../distributors.ts';
-import { randomWorkingTime } from '../orders/order-plans.ts';
+import { randomWorkingTime } from '../orders/order-outlines.ts';
 import type { People, Person } from '../person.ts';
 import type { Scene } from '../playing/play-scenes.ts';
 import type { ScenePlayer } from '../playing/scene-player.ts';

@@ -26,6 +26,7 @@ export function useUnsentWorkReportFormatter(): (told: DatedUnsentWorkReport | n
     order_lines: (count) => t`${plural(count, { one: '# order file', other: '# order files' })}`,
     inventory: (count) =>
       t`${plural(count, { one: '# inventory report', other: '# inventory reports' })}`,
+    stock_count: (count) => t`${plural(count, { one: '# stock count', other: '# stock counts' })}`,
     pos: (count) => t`${plural(count, { one: '# POS report', other: '# POS reports' })}`,
     ticket: (count) => t`${plural(count, { one: '# ticket', other: '# tickets' })}`,
     ticket_draft: (count) =>

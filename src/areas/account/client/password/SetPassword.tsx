@@ -18,7 +18,7 @@ import {
 } from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
-import { Commitment } from '../terms/Commitment.tsx';
+import { CommitmentForm } from '../terms/CommitmentForm.tsx';
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useIsDisconnected } from './use-is-disconnected.ts';
@@ -105,7 +105,7 @@ export default function SetPassword() {
       <Form form={form} label={title} submit={<Trans>Continue</Trans>} isWide>
         {pending.password ? <NewPasswordFields field={form.field} email={user?.email} /> : null}
         {pending.acceptance ? (
-          <Commitment
+          <CommitmentForm
             isAccepted={form.values.isAccepted}
             onAccepted={(isAccepted) => form.change({ isAccepted })}
             error={form.error('isAccepted')}

@@ -86,7 +86,7 @@ export function ProfileMailChoices({ groups, stored, onStored }: Props) {
             <li key={kind}>
               <Checkbox
                 label={_(word)}
-                checked={choices?.[kind] !== false}
+                checked={choices ? choices[kind] !== false : 'mixed'}
                 disabled={choices === undefined || isOffline}
                 onChange={(_event, { checked }) => {
                   void choose(kind, checked === true);

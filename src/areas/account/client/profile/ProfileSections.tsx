@@ -67,13 +67,23 @@ export type ProfileSection = {
 export function ProfileSections({ sections }: { readonly sections: readonly ProfileSection[] }) {
   const cards = useCardStyles();
   const isFolding = useMediaQuery(phoneQuery);
-  const wanted = useLocation().hash.slice(1);
+  const { hash, key } = useLocation();
+  const wanted = hash.slice(1);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([wanted]));
+  const openSection = (section: string) => setOpen((before) => new Set([...before, section]));
+
+  // Another link to a section may be followed while the profile is open, even to the same section.
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) {
+    setVisit(key);
+    openSection(wanted);
+  }
+
   useEffect(() => {
     // The timer scrolls to the section after the router has scrolled to the top.
     const timer = setTimeout(() => document.getElementById(wanted)?.scrollIntoView());
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, key]);
 
   const toggle = (key: string) =>
     setOpen((before) => {
@@ -91,7 +101,7 @@ export function ProfileSections({ sections }: { readonly sections: readonly Prof
           isFolding={isFolding}
           isOpen={!isFolding || open.has(section.key)}
           onToggle={() => toggle(section.key)}
-          onUse={() => setOpen((before) => new Set([...before, section.key]))}
+          onUse={() => openSection(section.key)}
         />
       ))}
     </div>

@@ -56,7 +56,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     ended: null,
     pending: noPendingSteps,
     language: startLanguage(deps.browserLanguage, null),
-    hasLeft: false,
+    hasSignedOut: false,
     hasSwitched: false,
   };
 

@@ -34,7 +34,7 @@ export type SessionState = {
    * True if the person has signed out, so that the next sign-in leads to the start page instead of
    * the last screen.
    */
-  readonly hasLeft: boolean;
+  readonly hasSignedOut: boolean;
   /**
    * True if this window followed another window in which a user signed in. False again once this
    * window shows the sign-in screen or signs in itself.

@@ -94,7 +94,7 @@ export function createSessionStore(deps: SessionDeps) {
       core.deviceKey = undefined;
       core.engine = undefined;
       core.guard?.announce(null);
-      showSignIn(core, { hasLeft: true });
+      showSignIn(core, { hasSignedOut: true });
       await deliverSignOuts(device, api, logout).catch(() => false);
     },
 

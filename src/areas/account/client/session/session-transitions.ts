@@ -34,7 +34,7 @@ export async function enterSession(
     return;
   }
 
-  core.update({ state: 'in', user, pending, hasLeft: false, ended: null });
+  core.update({ state: 'in', user, pending, hasSignedOut: false, ended: null });
   if (isOther) watchUserInOtherWindows(core, user.id);
   else if (before?.access === user.access) return;
   core.guard?.announce(user.id);

@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.tsx';
 import { returnPath } from '../session/return-path.ts';
 import { emailIssues } from './email-issues.ts';
 import { EmailField } from './EmailField.tsx';
-import { EndedSession } from './EndedSession.tsx';
+import { SessionEndedMessage } from './SessionEndedMessage.tsx';
 import { signInIssueMessage, toFormRefusal } from './sign-in-problem-words.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInLink } from './SignInLink.tsx';
@@ -35,7 +35,7 @@ export default function Login() {
     // Box may redirect to another browser than the one in which the connection was started.
     if (returnPath(state).startsWith('/settings/box?'))
       return <Trans>Sign in to finish connecting Box.</Trans>;
-    if (ended) return <EndedSession userId={ended.userId} />;
+    if (ended) return <SessionEndedMessage userId={ended.userId} />;
     return <Trans>Use the email of your portal account.</Trans>;
   };
 

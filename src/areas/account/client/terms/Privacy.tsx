@@ -13,7 +13,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { privacyPolicyHeadings } from '../../domain/policy/headings.ts';
 import type { PrivacyPolicy } from '../../domain/policy/policy.ts';
 import { loadPrivacyPolicy } from '../../domain/load-privacy-policy.ts';
-import { PrivacyContact } from './PrivacyContact.tsx';
+import { PrivacyContactDetails } from './PrivacyContactDetails.tsx';
 import { ProcessedDataTable } from './ProcessedDataTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -79,7 +79,9 @@ export default function Privacy() {
           {section.after?.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {section === policy.sections.at(-1) ? <PrivacyContact words={policy.contact} /> : null}
+          {section === policy.sections.at(-1) ? (
+            <PrivacyContactDetails words={policy.contact} />
+          ) : null}
         </section>
       ))}
     </article>

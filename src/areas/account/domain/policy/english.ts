@@ -36,6 +36,12 @@ export const englishPrivacyPolicy: PrivacyPolicy = {
           kept: `${retentionPeriodOf('accessLog')}.`,
         },
         {
+          what: 'Acceptance of the commitment: the version that you accepted, when and in which language, IP address and browser',
+          why: 'To be able to prove that you accepted it.',
+          basis: 'Legal basis: regular exercise of rights.',
+          kept: `IP address and browser: ${retentionPeriodOf('names')}, or until your account is removed if that is earlier. The version, the language and the time are kept as proof.`,
+        },
+        {
           what: 'What you do in the portal: orders, approvals, uploads and changes',
           why: 'To process it and keep a record of it.',
           basis: 'Legal basis: performance of the contract and regular exercise of rights.',

@@ -37,6 +37,12 @@ export const portuguesePrivacyPolicy: PrivacyPolicy = {
           kept: `${retentionPeriodOf('accessLog')}.`,
         },
         {
+          what: 'Aceite do termo de responsabilidade: versão aceita, data e hora, idioma, endereço IP e navegador',
+          why: 'Para poder comprovar que você o aceitou.',
+          basis: 'Base legal: exercício regular de direitos.',
+          kept: `Endereço IP e navegador: ${retentionPeriodOf('names')}, ou até sua conta ser removida, se isso ocorrer antes. A versão, o idioma, a data e a hora são mantidos como prova.`,
+        },
+        {
           what: 'O que você faz no portal: pedidos, aprovações, importações e alterações',
           why: 'Para processar e poder prestar contas depois.',
           basis: 'Base legal: execução do contrato e exercício regular de direitos.',

@@ -39,6 +39,12 @@ export const spanishPrivacyPolicy: PrivacyPolicy = {
           kept: `${retentionPeriodOf('accessLog')}.`,
         },
         {
+          what: 'Aceptación del compromiso: versión aceptada, fecha y hora, idioma, dirección IP y navegador',
+          why: 'Para poder demostrar que usted lo aceptó.',
+          basis: 'Base legal: ejercicio regular de derechos.',
+          kept: `Dirección IP y navegador: ${retentionPeriodOf('names')}, o hasta que se elimine su cuenta si esto ocurre antes. La versión, el idioma, la fecha y la hora se conservan como prueba.`,
+        },
+        {
           what: 'Lo que usted hace en el portal: pedidos, aprobaciones, cargas y cambios',
           why: 'Para procesarlo y poder rendir cuentas después.',
           basis: 'Base legal: ejecución del contrato y ejercicio regular de derechos.',

@@ -87,5 +87,4 @@ export const selectActionsOfUser = (db: Database, userId: number) =>
     .select(['at', 'action', 'target'])
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
-    .limit(50_000)
     .execute();

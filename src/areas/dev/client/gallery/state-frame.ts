@@ -8,4 +8,4 @@ import type { ComponentType, ReactNode } from 'react';
  */
 export type StateProps = { readonly id: string; readonly children: ReactNode };
 export type StateFrame = ComponentType<StateProps>;
-export type States = Readonly<Record<string, ReactNode>>;
+export type GalleryStates = Readonly<Record<string, ReactNode>>;

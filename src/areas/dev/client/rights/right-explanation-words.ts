@@ -36,6 +36,10 @@ export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   cancel: msg`Cancel`,
 };
 
+const hiddenFromDistributors = msg({
+  message: '{tab} is hidden from distributors, regardless of their permissions',
+});
+
 /**
  * Messages by rule and result. A rule that always has the same result has the same message twice.
  */
@@ -59,10 +63,8 @@ const sentences: Readonly<
     no: msg({ message: 'The marketing site doesn’t grant {tab}' }),
   },
   hidden_from_distributors: {
-    yes: msg({
-      message: '{tab} is hidden from distributors, but the marketing site grants it',
-    }),
-    no: msg({ message: '{tab} is hidden from distributors, regardless of their permissions' }),
+    yes: hiddenFromDistributors,
+    no: hiddenFromDistributors,
   },
   status: {
     yes: msg({ message: 'Status {status} allows it' }),

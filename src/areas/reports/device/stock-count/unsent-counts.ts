@@ -3,7 +3,7 @@ import { readCodesByDocument, type UnknownCode } from '#areas/scan/device/index.
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { openCountsDatabase, type StoredCount } from './counts-database.ts';
-import { CODES_OF_COUNT } from './stock-counts.ts';
+import { CODES_OF_COUNT, stockCountsOf } from './stock-counts.ts';
 
 /** A count with lines, with scanned codes without a known part, or both. */
 export type UnsentCount = Partial<StoredCount> & {
@@ -37,13 +37,38 @@ export async function readUnsentCounts(userId: number): Promise<readonly UnsentC
   }
 }
 
-/** Returns the counts as unsent inventory files without a name. */
+/** The kind of an unsent document if the document is a stock count. */
+const STOCK_COUNT = 'stock_count';
+export const isStockCountDocument = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>
+  kind === STOCK_COUNT;
+
+const documentIdOf = ({ distributorId }: Pick<UnsentCount, 'distributorId'>): string =>
+  `stock-count-${distributorId}`;
+
+/** Returns the counts as unsent documents without a name. */
 export const unsentStockCounts = async (userId: number): Promise<UnsentDocument[]> =>
-  (await readUnsentCounts(userId)).map(({ distributorId, at }) => ({
-    id: `stock-count-${distributorId}`,
-    kind: 'inventory',
+  (await readUnsentCounts(userId)).map((count) => ({
+    id: documentIdOf(count),
+    kind: STOCK_COUNT,
     name: null,
-    at,
+    at: count.at,
     count: 1,
-    distributorId,
+    distributorId: count.distributorId,
   }));
+
+/**
+ * Returns a count as JSON, in the form that the export of all unsent work has. Undefined if the
+ * device no longer has the count. `id` is the id of its unsent document.
+ */
+export async function exportUnsentCount(userId: number, id: string): Promise<Blob | undefined> {
+  const count = (await readUnsentCounts(userId)).find((one) => documentIdOf(one) === id);
+  return (
+    count && new Blob([JSON.stringify({ stockCounts: [count] })], { type: 'application/json' })
+  );
+}
+
+/** Deletes a count and its unknown codes. `id` is the id of its unsent document. */
+export async function deleteUnsentCount(userId: number, id: string): Promise<void> {
+  const count = (await readUnsentCounts(userId)).find((one) => documentIdOf(one) === id);
+  if (count) await stockCountsOf(userId).remove(count.distributorId);
+}

@@ -17,6 +17,7 @@ export const documentKindWords = {
   contact_attachment: attachment,
   distributors_attachment: attachment,
   inventory,
+  stock_count: msg`Stock count`,
   pos,
   pos_brazil: pos,
   pos_laam: pos,

@@ -5,7 +5,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSession } from '../session/session-context.tsx';
 import { useUnsentCount } from './use-unsent-count.ts';
 
-export function EndedSession({ userId }: { readonly userId: number }) {
+export function SessionEndedMessage({ userId }: { readonly userId: number }) {
   const { store } = useSession();
   const count = useUnsentCount(store, userId);
   return (

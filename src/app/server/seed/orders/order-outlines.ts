@@ -1,5 +1,5 @@
 /**
- * Plans the demonstration's orders: to whom they belong, what became of them, and when people
+ * Outlines the demonstration's orders: to whom they belong, what became of them, and when people
  * worked on them.
  */
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -8,8 +8,8 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, TEZONTLE_ID } from '../distributors.ts';
 import { monthlyClosing } from '../users-and-settings.ts';
 
-/** The plan of an order. `of` is the distributor's id, `by` the author's key. */
-export type OrderPlan = {
+/** The outline of an order. `of` is the distributor's id, `by` the author's key. */
+export type OrderOutline = {
   readonly status: OrderStatus;
   readonly of: number;
   readonly by: string;
@@ -19,10 +19,10 @@ export type OrderPlan = {
 };
 
 /**
- * Returns the plans of all distributors but Tezontle, newest first. Open orders are young, and old
- * orders are complete or canceled.
+ * Returns the outlines of all distributors but Tezontle, newest first. Open orders are young, and
+ * old orders are complete or canceled.
  */
-export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
+export function createOrderOutlines(chance: SeededRandom): OrderOutline[] {
   const sellers: readonly (readonly [number, string])[] = [
     [NORTE_ID, 'ana'],
     [NORTE_ID, 'ana'],
@@ -39,14 +39,14 @@ export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
     return chance.once(18) ? 'retail' : 'normal';
   };
 
-  const plan = (
+  const outline = (
     status: OrderStatus,
     seller = chance.pick(sellers),
     type = typeByChance(),
-  ): OrderPlan => ({ status, of: seller[0], by: seller[1], type });
+  ): OrderOutline => ({ status, of: seller[0], by: seller[1], type });
 
   const drafts = ['ana', 'ana', 'ana', 'carla', 'carla', 'fernanda', 'ignacio'].map((by) =>
-    plan(
+    outline(
       'draft',
       sellers.find((s) => s[1] === by),
       'normal',
@@ -58,7 +58,7 @@ export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
     .filter((_, n) => [0, 3, 5, 7].includes(n))
     .flatMap((seller) =>
       (['waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by'] as const).map(
-        (status) => plan(status, seller),
+        (status) => outline(status, seller),
       ),
     );
 
@@ -69,7 +69,7 @@ export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
     'stand_by',
   ];
 
-  const young = [...drafts, ...open, ...more.map((status) => plan(status))];
+  const young = [...drafts, ...open, ...more.map((status) => outline(status))];
 
   for (let n = young.length - 1; n > 0; n--) {
     const m = chance.whole(0, n);
@@ -77,18 +77,18 @@ export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
   }
 
   const done = Array.from({ length: 150 - young.length }, (_, n) =>
-    plan(n % 12 === 7 ? 'canceled' : 'complete'),
+    outline(n % 12 === 7 ? 'canceled' : 'complete'),
   );
 
   return withSmallFunnel([...young, ...done]);
 }
 
 /**
- * Returns the plans of distributor Tezontle, newest first: a draft, an order in every state between
- * submission and completion, and then about one order a month.
+ * Returns the outlines of distributor Tezontle, newest first: a draft, an order in every state
+ * between submission and completion, and then about one order a month.
  */
-export function tezontleOrderPlans(): OrderPlan[] {
-  const plan = (status: OrderStatus, type: OrderType = 'normal'): OrderPlan => ({
+export function tezontleOrderOutlines(): OrderOutline[] {
+  const outline = (status: OrderStatus, type: OrderType = 'normal'): OrderOutline => ({
     status,
     of: TEZONTLE_ID,
     by: 'lucia',
@@ -96,15 +96,15 @@ export function tezontleOrderPlans(): OrderPlan[] {
   });
 
   return [
-    plan('stand_by'),
-    plan('draft'),
-    plan('waiting_processing'),
-    plan('waiting_correction'),
-    plan('waiting_approval'),
+    outline('stand_by'),
+    outline('draft'),
+    outline('waiting_processing'),
+    outline('waiting_correction'),
+    outline('waiting_approval'),
     ...Array.from({ length: 15 }, (_, n) => {
-      if (n === 7) return plan('canceled');
-      if (n === 10) return plan('complete', 'funnel');
-      return plan('complete', n === 3 ? 'retail' : 'normal');
+      if (n === 7) return outline('canceled');
+      if (n === 10) return outline('complete', 'funnel');
+      return outline('complete', n === 3 ? 'retail' : 'normal');
     }),
   ];
 }
@@ -113,11 +113,11 @@ export function tezontleOrderPlans(): OrderPlan[] {
  * Makes one order a small funnel order: the youngest of distributor Norte's normal orders that wait
  * for approval, so that approvers see it after the others.
  */
-function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
-  const chosen = plans.find(
+function withSmallFunnel(outlines: readonly OrderOutline[]): OrderOutline[] {
+  const chosen = outlines.find(
     ({ status, of, type }) => status === 'waiting_approval' && of === NORTE_ID && type === 'normal',
   );
-  return plans.map((one) => (one === chosen ? { ...one, isSmallFunnel: true } : one));
+  return outlines.map((one) => (one === chosen ? { ...one, isSmallFunnel: true } : one));
 }
 
 /** Returns true on the days on which the monthly closing ends or orders are closed all day. */

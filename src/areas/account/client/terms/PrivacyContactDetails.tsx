@@ -7,7 +7,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import { getPrivacyContact } from '../../domain/call-addresses.ts';
-import type { PrivacyContact as Answer } from '../../domain/calls.ts';
+import type { PrivacyContact } from '../../domain/calls.ts';
 import type { PrivacyPolicy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
@@ -21,15 +21,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
   lines: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-function readStoredContact(storage: Pick<Storage, 'getItem'>): Answer | undefined {
+function readStoredContact(storage: Pick<Storage, 'getItem'>): PrivacyContact | undefined {
   try {
-    return (JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as Answer | null) ?? undefined;
+    return (
+      (JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PrivacyContact | null) ?? undefined
+    );
   } catch {
     return undefined;
   }
 }
 
-export function PrivacyContact({ words }: { readonly words: PrivacyPolicy['contact'] }) {
+export function PrivacyContactDetails({ words }: { readonly words: PrivacyPolicy['contact'] }) {
   const styles = useStyles();
   const { store } = useSession();
   const [found, setFound] = useState(() => readStoredContact(store.storage));

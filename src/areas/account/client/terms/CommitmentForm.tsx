@@ -50,7 +50,7 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-export function Commitment({ isAccepted, onAccepted, error }: Props) {
+export function CommitmentForm({ isAccepted, onAccepted, error }: Props) {
   const styles = useStyles();
   const { language } = useLanguage();
   const id = useId();
