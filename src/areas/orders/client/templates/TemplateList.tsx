@@ -80,7 +80,8 @@ export default function TemplateList() {
   const asking = useThrottledQuery(
     async () =>
       (await device.listTemplates()).templates.filter(
-        ({ conflict, refusal }) => conflict !== null || refusal !== null,
+        ({ sync, conflict, refusal }) =>
+          sync === 'not_sent' || conflict !== null || refusal !== null,
       ),
     [device],
   );
