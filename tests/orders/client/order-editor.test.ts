@@ -42,6 +42,7 @@ const openedOf = (order: Order): OpenedOrder => ({
   issues: [],
   refusal: null,
   sync: 'waiting',
+  parkedEntryId: null,
   conflict: null,
   savedAt: 5,
   unsentSubmit: false,

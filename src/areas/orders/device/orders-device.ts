@@ -66,6 +66,7 @@ export const createOrdersDevice = (
     fetchHistory: loadOnCall(async () => (await import('./fetch-history.ts')).fetchHistory),
     waitingCommands: readWaitingCommands,
     commandResult: readLastCommandResult,
+    retry: (by: Engine, entryId: string) => by.retry(entryId),
   }),
   ...bindFirstArgument(
     { engine, actorName },

@@ -36,7 +36,10 @@ const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): 
   permissions: everyRight,
 });
 
-/** Applies an entry's command. With the facts of `replayFacts`, it does not refuse the content. */
+/**
+ * Applies an entry's command. With the facts of `replayFacts`, it skips the checks that only the
+ * server can decide. It may still refuse the content, for example an empty required field.
+ */
 export function applyEntry<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,

@@ -38,6 +38,7 @@ export default function ConflictBox({
   const [choice, setChoice] = useState<ConflictChoice>({});
   const kind = ways.kindOf(opened);
   const kept = useOrderNumberMessage()(opened);
+  const isDeletedHere = kind === 'mine' || kind === 'kept';
   const isChosen = overlaps.some((overlap) => choice[keyOfOverlap(overlap)] === 'server');
 
   const who = theirs?.updatedBy ?? '';
@@ -53,6 +54,12 @@ export default function ConflictBox({
     mine: (
       <Trans>
         You deleted this draft, but {who} changed it on {when}.
+      </Trans>
+    ),
+    kept: (
+      <Trans>
+        You deleted this draft, but the order is now “{status}” on the server ({when}, {who}), so it
+        can no longer be deleted.
       </Trans>
     ),
     closed: (
@@ -95,13 +102,10 @@ export default function ConflictBox({
               <Trans>Delete anyway</Trans>
             </Button>
           ) : null}
-          <Button
-            {...primary(kind === 'mine')}
-            onClick={() => inBackground(ways.takeTheirs(opened))}
-          >
-            {kind === 'mine' ? <Trans>Keep order</Trans> : <Trans>Use server version</Trans>}
+          <Button {...primary(isDeletedHere)} onClick={() => inBackground(ways.takeTheirs(opened))}>
+            {isDeletedHere ? <Trans>Keep order</Trans> : <Trans>Use server version</Trans>}
           </Button>
-          {kind === 'mine' ? null : (
+          {isDeletedHere ? null : (
             <Button
               {...primary(kind === 'theirs' || kind === 'closed')}
               onClick={() => inBackground(ways.keepAsCopy(opened))}

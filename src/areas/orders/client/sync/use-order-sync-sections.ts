@@ -102,12 +102,15 @@ export function useOrderSyncSections(
           .join(' '),
         theirs: t`Deleted on the server. You can keep your version as a separate draft.`,
         mine: t`You deleted this draft, but someone else changed it.`,
+        kept: t`You deleted this draft, but someone else changed it.`,
         closed: t`Its status has changed, so it can no longer be edited. You can keep your version as a separate draft.`,
       }[kind],
       fields: kind === 'fields' ? fieldsOf(opened) : [],
       ...(kind === 'fields' || kind === 'mine' ? { onResolve: resolve } : {}),
       onTakeTheirs: () => inBackground(ways.takeTheirs(opened)),
-      ...(kind === 'mine' ? {} : { onKeepAsCopy: () => inBackground(ways.keepAsCopy(opened)) }),
+      ...(kind === 'mine' || kind === 'kept'
+        ? {}
+        : { onKeepAsCopy: () => inBackground(ways.keepAsCopy(opened)) }),
     };
   };
 
