@@ -26,6 +26,7 @@ import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { ORDER_NOTICES_ID } from '../opened/OrderNotices.tsx';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /**
@@ -99,7 +100,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
       ).length
     : 0;
 
-  const sum = content.lines.some(hasUnreadableFigure) ? '–' : money(total);
+  const sum = orderTotalText({ content, totalMinor: total, currency: editor.currency }, formats);
   const said = useDebouncedValue(sum);
 
   const waitingFor = () => {

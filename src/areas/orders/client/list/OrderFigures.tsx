@@ -122,6 +122,7 @@ export function OrderFigures() {
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) =>
     formats.money(minor, currency),
   );
+  const none = figures ? formats.number(0) : '–';
   const mean = [...(average ?? [])]
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
@@ -140,7 +141,7 @@ export function OrderFigures() {
         {
           key: 'month',
           label: <Trans>Ordered in {monthName}</Trans>,
-          figure: sums.length > 0 ? sums : '–',
+          figure: sums.length > 0 ? sums : none,
           note: mean ? <Trans>12-month average: {mean}</Trans> : <Trans>Excluding taxes</Trans>,
         },
         ...deadline,

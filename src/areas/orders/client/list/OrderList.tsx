@@ -9,7 +9,6 @@ import {
   Card,
   DocumentPage,
   EmptyState,
-  isRefined,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -29,7 +28,7 @@ import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrderListActions } from './use-order-list-actions.tsx';
-import { defaultOrderSort, orderListPath, useOrderList } from './use-order-list.ts';
+import { defaultOrderSort, isFiltered, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** This is loaded when a person selects orders. */
@@ -100,13 +99,7 @@ export default function OrderList() {
     );
 
   const { rows, total, counts, asOf } = page;
-  const isFiltered =
-    page.filter.status !== undefined ||
-    page.filter.type !== undefined ||
-    page.filter.search !== '' ||
-    isRefined(page.filter);
-
-  if (total === 0 && !isFiltered)
+  if (total === 0 && !isFiltered(page.filter))
     return frame(
       <Card>
         <EmptyState
