@@ -161,7 +161,7 @@ describe('the order on the screen', () => {
 
     editor.change({ observation: 'mine' });
     device.held = orderOf({ ...start, observation: 'theirs', paymentMethodId: 4 }, 2);
-    await editor.applyServerState();
+    await editor.mergeDeviceState();
     expect(editor.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
   });
 

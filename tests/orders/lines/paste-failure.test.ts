@@ -62,7 +62,7 @@ test('a paste into the discount reason is left to the browser, also with several
   vi.stubGlobal('HTMLElement', Cell);
   const handler = await renderHook(() => usePasteHandler({} as never, {} as never), Frame);
   const isPrevented = async (column: string) => {
-    const preventDefault = vi.fn();
+    const preventDefault = vi.fn<() => void>();
     const clipboardData = { getData: () => 'Offered 8 %; key customer' };
     const event = { clipboardData, preventDefault, target: new Cell(column) };
     await handler.act(() => handler.now(event as unknown as ClipboardEvent));

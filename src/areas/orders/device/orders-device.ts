@@ -32,7 +32,7 @@ import {
   listOrders,
   searchOrdersOnServer,
 } from './list/list-orders.ts';
-import { sumOrdersSubmittedBetween } from './list/month-sums.ts';
+import { sumOrdersSubmittedBetween } from './list/ordered-sums.ts';
 import { findPurchaseOrderUses } from './list/purchase-order-uses.ts';
 import { fetchOrder, readOrder } from './read-order.ts';
 import { orderPartByNumber, partsByPrefix, orderPartsByNumber } from './order-parts.ts';

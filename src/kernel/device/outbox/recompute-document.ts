@@ -36,10 +36,7 @@ const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): 
   permissions: everyRight,
 });
 
-/**
- * Applies an entry's command. With the facts of `replayFacts`, it skips the checks that only the
- * server can decide. It may still refuse the content, for example an empty required field.
- */
+/** Applies an entry's command, with the facts of `replayFacts`. It may refuse the content. */
 export function applyEntry<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,

@@ -3,7 +3,7 @@
  * refused. No more is reported than is known.
  */
 import type { CommandResult, OpenedOrder } from '../../device/index.ts';
-import { isAskingState } from '../opened/is-asking-state.ts';
+import { isAskingState } from './is-asking-state.ts';
 
 /**
  * The outcomes that are reported. `created`, `saved` and `confirmed` are submissions: of a new

@@ -21,7 +21,7 @@ import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { keyOfOverlap } from './merge-chosen-values.ts';
 import { useConflictResolutions } from './use-conflict-resolutions.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
-import { useOrderNumberMessage } from './use-order-number-message.ts';
+import { useRestoredNumberMessage } from './use-restored-number-message.ts';
 
 export default function ConflictBox({
   opened,
@@ -37,7 +37,7 @@ export default function ConflictBox({
   const { theirs, overlaps } = conflict;
   const [choice, setChoice] = useState<ConflictChoice>({});
   const kind = ways.kindOf(opened);
-  const kept = useOrderNumberMessage()(opened);
+  const kept = useRestoredNumberMessage()(opened);
   const isDeletedHere = kind === 'mine' || kind === 'kept';
   const isChosen = overlaps.some((overlap) => choice[keyOfOverlap(overlap)] === 'server');
 

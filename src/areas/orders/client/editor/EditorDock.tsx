@@ -80,7 +80,6 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   const isChanged = useOrderEditor(editor, (state) => Boolean(state.opened?.contentSeen));
   const status = useOrderEditor(editor, (state) => state.order?.status ?? 'draft');
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
-  const money = (minor: number) => formats.money(minor, editor.currency);
 
   const funnel = useOrderEditor(editor, (state) => state.funnel);
   const facts = {

@@ -22,7 +22,7 @@ import {
   lastTwelveMonths,
   monthAverage,
   type MonthFigures,
-} from './month-figures.ts';
+} from './order-list-figures.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWaitingApprovalKpi } from './use-waiting-approval-kpi.tsx';
 import { useDeadlineWithDays } from '#areas/deadlines/client/index.ts';

@@ -22,7 +22,7 @@ import {
   lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { RefreshButton } from './RefreshButton.tsx';
+import { RefreshListButton } from './RefreshListButton.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -107,7 +107,7 @@ export default function OrderList() {
           actions={
             <>
               {newOrder}
-              <RefreshButton onAsk={refresh} />
+              <RefreshListButton onAsk={refresh} />
             </>
           }
         >

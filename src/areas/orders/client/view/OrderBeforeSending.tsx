@@ -48,7 +48,7 @@ import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
-import { isAskingState } from '../opened/is-asking-state.ts';
+import { isAskingState } from '../actions/is-asking-state.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePdfActions } from './use-pdf-actions.tsx';

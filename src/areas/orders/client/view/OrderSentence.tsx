@@ -24,7 +24,7 @@ import {
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { reasonMessage } from '../history/history-words.ts';
-import { isAskingState } from '../opened/is-asking-state.ts';
+import { isAskingState } from '../actions/is-asking-state.ts';
 import { endAsSentence, ReturnedSentence } from '../opened/ReturnedSentence.tsx';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
 

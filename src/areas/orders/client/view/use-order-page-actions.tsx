@@ -22,7 +22,7 @@ import {
   type OrderPageAction,
 } from '../actions/order-actions.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
-import { isAskingState } from '../opened/is-asking-state.ts';
+import { isAskingState } from '../actions/is-asking-state.ts';
 import { useSaveAsTemplate } from '../templates/use-save-as-template.tsx';
 import { usePdfActions } from './use-pdf-actions.tsx';
 

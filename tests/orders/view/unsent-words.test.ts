@@ -11,7 +11,7 @@ import { orderTotalText } from '#areas/orders/client/words/order-total-text.ts';
 import type { OpenedOrder } from '#areas/orders/device/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { line } from '../order-samples.ts';
-import { markupOf } from './rendered-notice.ts';
+import { markupOf } from '../client/rendered-notice.ts';
 
 const held = vi.hoisted(() => ({ isOffline: false }));
 vi.mock('#kernel/client/index.ts', async (original) => ({

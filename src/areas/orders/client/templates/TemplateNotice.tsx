@@ -28,7 +28,7 @@ const isNameRefused = (refusal: string | null): boolean =>
   refusal === 'name_taken' || refusal === 'refused';
 
 /** Shows the notices, or nothing if the template needs no decision. */
-export default function TemplateProblem({ template, device, onRename }: Props) {
+export default function TemplateNotice({ template, device, onRename }: Props) {
   const { id, name, sync, refusal, conflict, holder, isRemoved } = template;
   const { _ } = useWords();
   const holderWords = useTemplateHolderText();
