@@ -14,6 +14,9 @@ import { bodyOf } from '../test-client.ts';
 import { createTicket, addReply } from '../contact/ticket-calls.ts';
 import { saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
 import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { blankContent } from '../orders/blank-content.ts';
+import { line } from '../orders/order-samples.ts';
+import { savedTemplate } from '../orders/templates/template-calls.ts';
 import { putEntry } from '../settings/entries.ts';
 import { NOON, startServer, type TestServer } from '../test-server.ts';
 
@@ -105,6 +108,25 @@ test('the end user of an order gets the same pseudonym in the working copy, the 
 
   const history = await rows('select from order_history where changes::text like $1', '%João%');
   expect(history).toEqual([]);
+});
+
+test('the end user of a template is replaced too, and nothing else of the template changes', async () => {
+  const client = await server.as(ana);
+  const { id, content } = await savedTemplate(client, 'Kit', {
+    ...blankContent,
+    type: 'funnel',
+    endUser: 'João da Silva',
+    lines: [line()],
+  });
+  const stored = async () =>
+    (await rows('select content, version from order_template where id = $1', id))[0];
+  clock.now = NOON + JUST_BEFORE;
+  await night();
+  expect(await stored()).toEqual({ content, version: 1 });
+
+  clock.now = NOON + AFTER;
+  await night();
+  expect(await stored()).toEqual({ content: { ...content, endUser: 'Customer' }, version: 1 });
 });
 
 test('a second run has no effect, and a night without changes leaves no entry in the audit', async () => {

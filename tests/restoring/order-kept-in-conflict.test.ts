@@ -4,7 +4,7 @@
  */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useOrderNumberMessage } from '#areas/orders/client/conflict/use-order-number-message.ts';
+import { useRestoredNumberMessage } from '#areas/orders/client/conflict/use-restored-number-message.ts';
 import type { OpenedOrder } from '#areas/orders/device/index.ts';
 import {
   resendOrderCommand,
@@ -112,7 +112,7 @@ describe('the question', () => {
       overlaps: [],
       isSentAgain,
     };
-    const Words = () => useOrderNumberMessage()({ conflict } as unknown as OpenedOrder);
+    const Words = () => useRestoredNumberMessage()({ conflict } as unknown as OpenedOrder);
     return markupOf(createElement(Words));
   };
 

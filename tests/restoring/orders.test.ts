@@ -59,6 +59,19 @@ test('an order from after the backup is back, with its number, on the server and
   expect(await tablet.openEntries()).toEqual([]);
 });
 
+test('an order is back although its company was deactivated since it was sent', async () => {
+  const backup = await place.backUp();
+  const id = await submitNewOrder(tablet, 'after');
+  const number = await readNumber(tablet, id);
+  await restored(backup);
+  await place
+    .server()
+    .pool.query('update company set active = false where distributor_id = $1', [own]);
+  await both();
+  expect(await readServerOrders()).toContain(`${number} waiting_approval after`);
+  expect(await tablet.openEntries()).toEqual([]);
+});
+
 test.runIf(isLong)(
   'the list shows it all the time: before the device is signed in again, while it is offline, and while it is sent',
   async () => {

@@ -128,8 +128,8 @@ export type DocumentKind<State extends Versioned> = {
    */
   current(details: Readonly<Record<string, unknown>>): State | undefined;
   /**
-   * Returns the facts for running a command again. With these facts, the command does not refuse
-   * the content, because only the server decides whether it is valid.
+   * Returns the facts for running a command again. With these facts, the command skips the checks
+   * that only the server can decide, but may still refuse the content: an empty required field.
    */
   replayFacts(kind: string, state: State | undefined, facts: unknown): unknown;
   /**

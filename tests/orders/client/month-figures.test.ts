@@ -1,6 +1,6 @@
 /** Tests the average total of a month, which is shown for comparison above the list of orders. */
 import { describe, expect, test } from 'vitest';
-import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
+import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/order-list-figures.ts';
 
 describe('the usual sum of a month', () => {
   const zone = 'America/Sao_Paulo';

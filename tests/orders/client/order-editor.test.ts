@@ -42,6 +42,7 @@ const openedOf = (order: Order): OpenedOrder => ({
   issues: [],
   refusal: null,
   sync: 'waiting',
+  parkedEntryId: null,
   conflict: null,
   savedAt: 5,
   unsentSubmit: false,
@@ -160,7 +161,7 @@ describe('the order on the screen', () => {
 
     editor.change({ observation: 'mine' });
     device.held = orderOf({ ...start, observation: 'theirs', paymentMethodId: 4 }, 2);
-    await editor.applyServerState();
+    await editor.mergeDeviceState();
     expect(editor.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
   });
 

@@ -1,6 +1,6 @@
 /** Tests which order templates a search on the device finds. */
 import { expect, test } from 'vitest';
-import { templateSearchMatcher } from '#areas/orders/client/templates/template-listing.ts';
+import { templateSearchMatcher } from '#areas/orders/client/templates/template-search.ts';
 import { completeContent } from '../../kernel-device/tablet.ts';
 
 const template = {

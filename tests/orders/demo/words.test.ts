@@ -32,6 +32,7 @@ test.each([
     '1.200 of 1.000 demo units in 1 month. Next possible from 01/03/2027.',
   ],
   ['3', '2 6', 'At most 2 demo units in 6 months; found 3'],
+  ['2', '1 6', 'At most 1 demo unit in 6 months; found 2'],
   ['3', 'something of a later server', 'Too many demo units'],
 ])('%s against “%s”', (found, expected, words) => {
   expect(orderIssueMessage(issue(found, expected), 'BRL', formats)).toBe(words);

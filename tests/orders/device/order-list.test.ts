@@ -1,6 +1,6 @@
 /** Tests the list of orders on the device: thousands of mirrored rows joined with local changes. */
 import { describe, expect, it } from 'vitest';
-import { findLongestWait } from '#areas/orders/client/list/month-figures.ts';
+import { findLongestWait } from '#areas/orders/client/list/order-list-figures.ts';
 import { orderStatuses, type OrderHead } from '#areas/orders/domain/index.ts';
 import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { content, completeContent, line, startTablet } from '../../kernel-device/tablet.ts';

@@ -1,6 +1,6 @@
 /** Tests what the device sums as ordered in a month, for the figures above the list of orders. */
 import { expect, test } from 'vitest';
-import { currentMonth } from '#areas/orders/client/list/month-figures.ts';
+import { currentMonth } from '#areas/orders/client/list/order-list-figures.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { startTablet, createSyncedDraft } from '../../kernel-device/tablet.ts';

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { commandOutcomeReport } from '#areas/orders/client/actions/command-outcome-reports.ts';
+import { PARK_AFTER_FAILURES } from '#kernel/domain/protocol/retry-delay.ts';
 import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { createSyncedDraft, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
 
@@ -56,6 +57,22 @@ describe('the message about a submission', () => {
     const entry = (await one.entries()).find(({ open }) => open === 1)!;
     await one.engine.discard(entry.id);
     expect(await told(one, id)).toBe('nothing');
+  });
+
+  it('is no refusal if the server failed to process it, and can be sent again', async () => {
+    const { server, one, id } = await submitted();
+    server.keep('error');
+    for (let failures = 0; failures < PARK_AFTER_FAILURES; failures += 1)
+      await one.engine.drain({ force: true });
+    expect(await told(one, id)).toBe('parked');
+    const { sync, refusal, parkedEntryId } = (await one.orders.readOrder(id))!;
+    expect([sync, refusal]).toEqual(['not_sent', null]);
+
+    server.heal();
+    await one.orders.retry(parkedEntryId!);
+    await one.engine.drain();
+    expect(await told(one, id)).toBe('success');
+    expect((await one.orders.readOrder(id))!.parkedEntryId).toBe(null);
   });
 
   it('counts a submission as soon as it is queued, and never says synced first', async () => {

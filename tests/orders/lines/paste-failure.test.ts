@@ -1,4 +1,4 @@
-/** Tests what is said if pasted rows can't be taken. */
+/** Tests which pastes are left to the browser, and what is said if pasted rows can't be taken. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ClipboardEvent, type ReactNode } from 'react';
@@ -48,4 +48,29 @@ test('a paste that fails after it may have changed lines is not said to have cha
   const said = await paste(async () => ({ insertPastedText }));
   expect(said).toContain('Check the lines');
   expect(said).not.toContain('Nothing was changed');
+});
+
+test('a paste into the discount reason is left to the browser, also with several cells', async () => {
+  const load = vi.fn<Paste>();
+  held.load = load;
+  class Cell {
+    readonly dataset;
+    constructor(column: string) {
+      this.dataset = { line: 'one', column };
+    }
+  }
+  vi.stubGlobal('HTMLElement', Cell);
+  const handler = await renderHook(() => usePasteHandler({} as never, {} as never), Frame);
+  const isPrevented = async (column: string) => {
+    const preventDefault = vi.fn<() => void>();
+    const clipboardData = { getData: () => 'Offered 8 %; key customer' };
+    const event = { clipboardData, preventDefault, target: new Cell(column) };
+    await handler.act(() => handler.now(event as unknown as ClipboardEvent));
+    return preventDefault.mock.calls.length > 0;
+  };
+
+  expect(await isPrevented('discountReason')).toBe(false);
+  expect(load).not.toHaveBeenCalled();
+  load.mockResolvedValue({ insertPastedText: async () => undefined });
+  expect(await isPrevented('partNumber')).toBe(true);
 });

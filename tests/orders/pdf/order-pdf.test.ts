@@ -5,7 +5,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderPdf } from '#areas/orders/client/pdf/make-pdf.ts';
+import { writeOrderPdf } from '#areas/orders/client/pdf/make-pdf.ts';
 import type { PdfFonts } from '#areas/orders/client/pdf/pdf-pen.ts';
 import { headerFieldWords, lineFieldWords } from '#areas/orders/client/words/field-words.ts';
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   font = await letters();
 });
-const written = (order: Order, more = {}) => orderPdf(order, { ...context, ...more }, font);
+const written = (order: Order, more = {}) => writeOrderPdf(order, { ...context, ...more }, font);
 const textOf = (order: Order, more = {}) => plain(pagesOf(written(order, more).bytes).join(' '));
 
 /** An order line with every field that any order type has. */

@@ -155,15 +155,22 @@ describe('whose it is', () => {
   });
 });
 
-it('a removed one is told to mirrors without its lines, and its id is never used again', async () => {
-  const made = await savedTemplate(ana, 'Gone', kit());
+it('a removed one is told to mirrors without its name and content, and its id is never used again', async () => {
+  const made = await savedTemplate(ana, 'Gone', {
+    ...kit(),
+    type: 'funnel',
+    endUser: 'João da Silva',
+    observation: 'Call João',
+  });
+  expect(made.content.endUser).toBe('João da Silva');
   const before = await ana.call(templateCalls.listTemplateChanges, { query: {} });
   expect((await removeTemplate(rui, made)).status).toBe(200);
   const { json } = await ana.call(templateCalls.listTemplateChanges, {
     query: { cursor: before.json.body.cursor },
   });
   expect(json.body.rows).toMatchObject([
-    { id: made.id, deleted: true, version: 2, content: { lines: [] } },
+    { id: made.id, name: '', deleted: true, version: 2, content: { lines: [] } },
   ]);
+  expect(JSON.stringify(json.body.rows)).not.toContain('João');
   expect(codeOf(await saveTemplate(ana, 'Again', kit(), { id: made.id }))).toBe('404 not_found');
 });

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import RenameTemplate from '#areas/orders/client/templates/RenameTemplate.tsx';
-import TemplateProblem from '#areas/orders/client/templates/TemplateProblem.tsx';
+import TemplateNotice from '#areas/orders/client/templates/TemplateNotice.tsx';
 import { TemplateTable } from '#areas/orders/client/templates/TemplateTable.tsx';
 import type { ListedTemplate, TemplatesDevice } from '#areas/orders/device/templates/index.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -106,7 +106,7 @@ describe('an answer to a notice about a template', () => {
   async function pressFirst(about: Partial<ListedTemplate>, device: Partial<TemplatesDevice>) {
     const shown = { ...template, ...about } as ListedTemplate;
     const notice = await render(() => {
-      const part = TemplateProblem({
+      const part = TemplateNotice({
         template: shown,
         device: device as TemplatesDevice,
         onRename: none,

@@ -19,7 +19,7 @@ export { useOrderSyncSections, type OrderSyncSections } from './sync/use-order-s
 /** Components and hooks of orders that the screens of approvals use too. */
 export { useOrderHistory } from './history/use-order-history.ts';
 export { ChangeList } from './history/ChangeList.tsx';
-export { RefreshButton } from './list/RefreshButton.tsx';
+export { RefreshListButton } from './list/RefreshListButton.tsx';
 export { NoMatchingOrder } from './list/NoMatchingOrder.tsx';
 export { useWaitingApprovalKpi } from './list/use-waiting-approval-kpi.tsx';
 export { AttachedLineFiles } from './opened/AttachedLineFiles.tsx';

@@ -24,7 +24,7 @@ import {
  * decides whether they are valid. It still refuses required fields that are empty and figures that
  * cannot be read.
  */
-function factsAcceptingAnyContent(
+function replayedSubmissionFacts(
   content: OrderContent | undefined,
   actorName: string,
 ): SubmittingFacts {
@@ -107,7 +107,7 @@ export const orderKind: DocumentKind<Order> = {
   current: (details) => details['order'] as Order | undefined,
   replayFacts: (kind, state, facts) =>
     kind === 'order.submit'
-      ? factsAcceptingAnyContent(state?.content, (facts as { actorName: string }).actorName)
+      ? replayedSubmissionFacts(state?.content, (facts as { actorName: string }).actorName)
       : facts,
   merge(base, mine, theirs, isFork = false) {
     const nothing = {} as OrderContent;

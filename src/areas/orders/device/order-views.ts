@@ -49,12 +49,17 @@ export type OrderPage = {
 
 /**
  * A conflict between this device and the server. `theirs` is null if the order was removed on the
- * server, `mine` if it was removed on this device.
+ * server. `mine` is null if the order was removed on this device and can still be removed.
  */
 export type OrderConflict = {
   readonly theirs: Order | null;
   readonly mine: Order | null;
   readonly overlaps: readonly Overlap[];
+  /**
+   * True if the order was removed on this device. If the server's version can't be removed any
+   * more, `mine` is that version.
+   */
+  readonly isRemoval: boolean;
   /**
    * True if a restored server has lost this device's version, which it had acknowledged, and the
    * version is sent again.
@@ -76,6 +81,11 @@ export type OpenedOrder = {
   /** The code of the last refusal, or null. */
   readonly refusal: string | null;
   readonly sync: SyncState;
+  /**
+   * The id of the outbox entry that the server failed to process several times, so that it is sent
+   * again only at a person's request. Null if there is none, or if a refusal is shown instead.
+   */
+  readonly parkedEntryId: string | null;
   readonly conflict: OrderConflict | null;
   /** When the unsent changes were saved on this device; null if there are none. */
   readonly savedAt: Instant | null;

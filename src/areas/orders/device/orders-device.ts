@@ -32,7 +32,7 @@ import {
   listOrders,
   searchOrdersOnServer,
 } from './list/list-orders.ts';
-import { sumOrdersSubmittedBetween } from './list/month-sums.ts';
+import { sumOrdersSubmittedBetween } from './list/ordered-sums.ts';
 import { findPurchaseOrderUses } from './list/purchase-order-uses.ts';
 import { fetchOrder, readOrder } from './read-order.ts';
 import { orderPartByNumber, partsByPrefix, orderPartsByNumber } from './order-parts.ts';
@@ -66,6 +66,7 @@ export const createOrdersDevice = (
     fetchHistory: loadOnCall(async () => (await import('./fetch-history.ts')).fetchHistory),
     waitingCommands: readWaitingCommands,
     commandResult: readLastCommandResult,
+    retry: (by: Engine, entryId: string) => by.retry(entryId),
   }),
   ...bindFirstArgument(
     { engine, actorName },

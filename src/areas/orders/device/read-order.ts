@@ -1,8 +1,9 @@
 /** Reads an order for a screen from this device, or fetches it once so that the device has it. */
 import { conflictDetailsOf, readOpenEntries } from '#kernel/device/engine-and-databases.ts';
-import type { Engine } from '#kernel/device/index.ts';
+import { findRefusedEntryToShow, type Engine } from '#kernel/device/index.ts';
 import {
   addresses,
+  orderCommands,
   resendOrderCommand,
   type Order,
   type SubmittingFacts,
@@ -30,12 +31,16 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     issues: record.issues,
     refusal: record.refusal,
     sync: record.sync,
+    parkedEntryId: findRefusedEntryToShow(lane)
+      ? null
+      : (lane.find((entry) => entry.state === 'parked')?.id ?? null),
     // `savedAt` is only meaningful while the order has unsent changes.
     savedAt: lane.length > 0 ? record.savedAt : null,
     conflict: conflict
       ? {
           ...conflictDetailsOf<Order>(conflict),
           mine: record.state,
+          isRemoval: conflict.kind === orderCommands.removeDraftCommand.kind,
           isSentAgain: conflict.kind === resendOrderCommand.kind,
         }
       : null,

@@ -168,18 +168,3 @@ export const countWaitingDispatches = async (db: Database): Promise<number> =>
       .where('acknowledged_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).n;
-
-/** Returns the id of the order whose history says that this number was voided. */
-export const selectOrderIdOfVoidedNumber = async (
-  db: Database,
-  number: string,
-): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('order_history')
-      .select('order_id as id')
-      .where(sql`changes -> 0 ->> 'field'`, '=', sql.lit('number'))
-      .where(sql`changes -> 0 ->> 'from'`, '=', number)
-      .limit(1)
-      .executeTakeFirst()
-  )?.id;

@@ -89,6 +89,7 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
     { table: 'sales_order', at: 'updated_at', fields: { content: 'endUser' } },
     { table: 'order_revision', at: 'submitted_at', fields: { content: 'endUser' } },
     { table: 'order_history', at: 'at', changes: { changes: 'endUser' } },
+    { table: 'order_template', at: 'updated_at', fields: { content: 'endUser' } },
   ],
   routes: [
     ...readingRoutes,

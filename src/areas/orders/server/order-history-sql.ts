@@ -2,7 +2,7 @@
  * Reads and writes what happened to an order: the entries of its history, its frozen submissions,
  * and its number of comments.
  */
-import type { ExpressionBuilder, QueryCreator } from 'kysely';
+import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { requireReadableContent } from './order-sql.ts';
@@ -219,3 +219,18 @@ export const selectHistoryWrittenBy = (db: Database, userId: number) =>
     .where('order_history.by_user', '=', userId)
     .orderBy('order_history.id')
     .execute();
+
+/** Returns the id of the order whose history says that this number was voided. */
+export const selectOrderIdOfVoidedNumber = async (
+  db: Database,
+  number: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('order_history')
+      .select('order_id as id')
+      .where(sql`changes -> 0 ->> 'field'`, '=', sql.lit('number'))
+      .where(sql`changes -> 0 ->> 'from'`, '=', number)
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;

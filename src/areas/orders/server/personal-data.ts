@@ -10,7 +10,7 @@ export const personalData: PersonalDataTables = {
   sales_order: withEndUser,
   order_revision: withEndUser,
   order_history: withEndUser,
-  order_template: describeAuthorNameColumns(),
+  order_template: withEndUser,
   order_discount_decision: describeAuthorNameColumns(),
   order_line: 'none',
   order_counter: 'none',

@@ -36,7 +36,7 @@ const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): 
   permissions: everyRight,
 });
 
-/** Applies an entry's command. With the facts of `replayFacts`, it does not refuse the content. */
+/** Applies an entry's command, with the facts of `replayFacts`. It may refuse the content. */
 export function applyEntry<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,

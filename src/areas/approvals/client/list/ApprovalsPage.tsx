@@ -18,7 +18,7 @@ import {
   LinkButton,
   Skeletons,
 } from '#kernel/client/index.ts';
-import { RefreshButton } from '#areas/orders/client/index.ts';
+import { RefreshListButton } from '#areas/orders/client/index.ts';
 import { useDecisions, type Decisions } from '../decision-actions/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { approvalListPath, useApprovalList } from './use-approval-list.ts';
@@ -124,7 +124,7 @@ export default function ApprovalsPage() {
           failure={t`Couldn’t read the orders on this device`}
           onRetry={retry}
           notOnDevice={t`Orders aren’t on this device yet`}
-          actions={<RefreshButton onAsk={refresh} />}
+          actions={<RefreshListButton onAsk={refresh} />}
           hasKpis
         >
           <Trans>They’ll download the first time you’re online.</Trans>

@@ -1,6 +1,6 @@
 /**
  * Shows the reports on commands that wait for their outcome: saved on this device, received by the
- * server, or refused. The code is loaded after the first command.
+ * server, failed there, or refused. The code is loaded after the first command.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
@@ -102,6 +102,11 @@ export default function CommandOutcomeMessages({
           show({
             type: 'error',
             content: t`The server didn’t accept the order. It’s still on this device, with the reasons.`,
+          });
+        if (report === 'parked')
+          show({
+            type: 'error',
+            content: t`The server couldn’t accept it after several tries. It stays on this device.`,
           });
         if (report === 'withdrawn') show({ type: 'other', content: done.withdrawn });
         if (report === 'success')

@@ -3,6 +3,7 @@
  * refused. No more is reported than is known.
  */
 import type { CommandResult, OpenedOrder } from '../../device/index.ts';
+import { isAskingState } from './is-asking-state.ts';
 
 /**
  * The outcomes that are reported. `created`, `saved` and `confirmed` are submissions: of a new
@@ -18,15 +19,16 @@ export type AwaitedOutcome =
   | 'removed';
 
 /**
- * The sync states of an order whose last command the server did not accept. They are reported as a
- * refusal.
- */
-const asking: ReadonlySet<string> = new Set(['conflict', 'repriced', 'not_sent']);
-
-/**
  * The report on a command. `success` requires the server's receipt, unless no server was needed.
+ * `parked`: the server failed to process the command several times, which is no refusal.
  */
-export type CommandOutcomeReport = 'wait' | 'success' | 'refused' | 'withdrawn' | 'nothing';
+export type CommandOutcomeReport =
+  | 'wait'
+  | 'success'
+  | 'refused'
+  | 'parked'
+  | 'withdrawn'
+  | 'nothing';
 
 const reports: Readonly<Record<CommandResult, CommandOutcomeReport>> = {
   waiting: 'wait',
@@ -39,9 +41,11 @@ const reports: Readonly<Record<CommandResult, CommandOutcomeReport>> = {
 /** Returns the report on a command from its result and the state of its order. */
 export const commandOutcomeReport = (
   result: CommandResult,
-  opened: Pick<OpenedOrder, 'sync'> | undefined,
-): CommandOutcomeReport =>
-  opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result];
+  opened: Pick<OpenedOrder, 'sync' | 'parkedEntryId'> | undefined,
+): CommandOutcomeReport => {
+  if (opened === undefined || !isAskingState(opened.sync)) return reports[result];
+  return opened.sync === 'not_sent' && opened.parkedEntryId !== null ? 'parked' : 'refused';
+};
 
 /**
  * Returns the outcome to report. A confirmation that the server did not pass on is an order that

@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { TypedFigure } from '../../domain/index.ts';
+import { orderLimits, type TypedFigure } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import type { ChangeConfirmation } from './use-change-confirmation.ts';
 import { lineCellElementId, type LineColumn } from './line-cell-ids.ts';
@@ -29,9 +29,6 @@ type Props = {
   /** True if the value was agreed and cannot be changed. */
   readonly isFixed?: boolean;
 };
-
-/** The most characters, which is the domain's limit for typed text. */
-const LONGEST = 40;
 
 export function NumberCell({
   lineId,
@@ -94,7 +91,7 @@ export function NumberCell({
           readOnly={isFixed}
           inputMode={inputMode}
           autoComplete="off"
-          maxLength={LONGEST}
+          maxLength={orderLimits.typed}
           enterKeyHint="next"
           onFocus={({ currentTarget: field }) => {
             confirm.enter(lineId, column);

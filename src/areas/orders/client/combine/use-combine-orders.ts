@@ -1,6 +1,7 @@
 /** Creates one draft from the selected orders and reports merged, repriced and missing lines. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
@@ -8,6 +9,7 @@ import type { OrdersDevice } from '../../device/index.ts';
 import { combineOrders, type Order, type CombineCode } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
+import { orderRefusalMessage } from '../words/field-words.ts';
 
 type Whole = readonly [Order, ...Order[]];
 
@@ -37,6 +39,7 @@ async function wholeOrders(
  */
 export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { store } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
@@ -79,7 +82,7 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
           ? t`Some of these orders aren’t on this device. Opening them requires a connection.`
           : Object.hasOwn(said, made)
             ? said[made as CombineCode]
-            : t`An error occurred! Please check if the data was filled in correctly`;
+            : _(orderRefusalMessage(made));
       show({ type: 'error', content });
       return false;
     }

@@ -5,6 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/index.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { orderFieldText } from '../field-text/field-text.ts';
@@ -31,9 +32,12 @@ export default function ChangedBeforeSubmissionBox({
   const naming = useFieldTextContextOfOrder()(opened.order);
   const { confirmContent } = useRunOrderAction();
   const { order } = opened;
-  const money = (minor: number) => formats.money(minor, order.currency);
-  const before = money(totalOfLines(seen.lines));
-  const after = money(order.totalMinor);
+  const { currency } = order;
+  const before = orderTotalText(
+    { content: seen, totalMinor: totalOfLines(seen.lines), currency },
+    formats,
+  );
+  const after = orderTotalText(order, formats);
   const lines = [...order.content.lines, ...seen.lines];
 
   return (

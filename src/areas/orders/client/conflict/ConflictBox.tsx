@@ -21,7 +21,7 @@ import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { keyOfOverlap } from './merge-chosen-values.ts';
 import { useConflictResolutions } from './use-conflict-resolutions.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
-import { useOrderNumberMessage } from './use-order-number-message.ts';
+import { useRestoredNumberMessage } from './use-restored-number-message.ts';
 
 export default function ConflictBox({
   opened,
@@ -37,7 +37,8 @@ export default function ConflictBox({
   const { theirs, overlaps } = conflict;
   const [choice, setChoice] = useState<ConflictChoice>({});
   const kind = ways.kindOf(opened);
-  const kept = useOrderNumberMessage()(opened);
+  const kept = useRestoredNumberMessage()(opened);
+  const isDeletedHere = kind === 'mine' || kind === 'kept';
   const isChosen = overlaps.some((overlap) => choice[keyOfOverlap(overlap)] === 'server');
 
   const who = theirs?.updatedBy ?? '';
@@ -53,6 +54,12 @@ export default function ConflictBox({
     mine: (
       <Trans>
         You deleted this draft, but {who} changed it on {when}.
+      </Trans>
+    ),
+    kept: (
+      <Trans>
+        You deleted this draft, but the order is now “{status}” on the server ({when}, {who}), so it
+        can no longer be deleted.
       </Trans>
     ),
     closed: (
@@ -95,13 +102,10 @@ export default function ConflictBox({
               <Trans>Delete anyway</Trans>
             </Button>
           ) : null}
-          <Button
-            {...primary(kind === 'mine')}
-            onClick={() => inBackground(ways.takeTheirs(opened))}
-          >
-            {kind === 'mine' ? <Trans>Keep order</Trans> : <Trans>Use server version</Trans>}
+          <Button {...primary(isDeletedHere)} onClick={() => inBackground(ways.takeTheirs(opened))}>
+            {isDeletedHere ? <Trans>Keep order</Trans> : <Trans>Use server version</Trans>}
           </Button>
-          {kind === 'mine' ? null : (
+          {isDeletedHere ? null : (
             <Button
               {...primary(kind === 'theirs' || kind === 'closed')}
               onClick={() => inBackground(ways.keepAsCopy(opened))}

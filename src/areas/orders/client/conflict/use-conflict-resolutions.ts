@@ -7,7 +7,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import { usePortalSession, useSnackbar, type ConflictChoice } from '#kernel/client/index.ts';
-import type { OpenedOrder } from '../../device/index.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
+import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { mergeChosenValues } from './merge-chosen-values.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
@@ -15,12 +16,23 @@ import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
 /**
- * `mine`: the order was deleted on this device and changed on the server. `theirs`: it was deleted
- * on the server. `closed`: this person can no longer edit the server's version, or delete it after
- * deleting the order here, because of its status or of their rights. `fields`: both sides changed
- * it.
+ * `mine`: the order was deleted on this device and changed on the server. `kept`: it was deleted on
+ * this device, but this person can no longer delete the server's version, because of its status or
+ * of their rights. `theirs`: it was deleted on the server. `closed`: this person can no longer edit
+ * the server's version, for the same reasons. `fields`: both sides changed it.
  */
-export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
+export type ConflictKind = 'mine' | 'kept' | 'theirs' | 'closed' | 'fields';
+
+/** Returns the kind of a conflict for a person; `theirs` if the order has none. */
+export function conflictKindOf(
+  actor: Actor,
+  conflict: Pick<OrderConflict, 'theirs' | 'isRemoval'> | null,
+): ConflictKind {
+  if (!conflict?.theirs) return 'theirs';
+  const { theirs, isRemoval } = conflict;
+  if (isRemoval) return isActionOffered('remove', actor, theirs) ? 'mine' : 'kept';
+  return isActionOffered('edit', actor, theirs) ? 'fields' : 'closed';
+}
 
 /** Returns the kind of a conflict and its resolutions. They show their errors themselves. */
 export function useConflictResolutions() {
@@ -32,13 +44,6 @@ export function useConflictResolutions() {
   const write = useWriteOnDevice();
   const navigate = useNavigate();
 
-  const kindOf = ({ conflict }: OpenedOrder): ConflictKind => {
-    if (!conflict?.theirs) return 'theirs';
-    const [action, kind] =
-      conflict.mine === null ? (['remove', 'mine'] as const) : (['edit', 'fields'] as const);
-    return isActionOffered(action, actor, conflict.theirs) ? kind : 'closed';
-  };
-
   const run = async (work: Promise<boolean>) => {
     if ((await write(work)) === false)
       show({
@@ -48,7 +53,7 @@ export function useConflictResolutions() {
   };
 
   return {
-    kindOf,
+    kindOf: ({ conflict }: OpenedOrder) => conflictKindOf(actor, conflict),
     keepMine: ({ id }: OpenedOrder) => run(store.keepMine(id)),
     takeTheirs: ({ id }: OpenedOrder) => run(store.takeTheirs(id)),
     /**

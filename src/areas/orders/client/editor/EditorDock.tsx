@@ -26,6 +26,7 @@ import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { ORDER_NOTICES_ID } from '../opened/OrderNotices.tsx';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /**
@@ -79,7 +80,6 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   const isChanged = useOrderEditor(editor, (state) => Boolean(state.opened?.contentSeen));
   const status = useOrderEditor(editor, (state) => state.order?.status ?? 'draft');
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
-  const money = (minor: number) => formats.money(minor, editor.currency);
 
   const funnel = useOrderEditor(editor, (state) => state.funnel);
   const facts = {
@@ -99,7 +99,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
       ).length
     : 0;
 
-  const sum = content.lines.some(hasUnreadableFigure) ? '–' : money(total);
+  const sum = orderTotalText({ content, totalMinor: total, currency: editor.currency }, formats);
   const said = useDebouncedValue(sum);
 
   const waitingFor = () => {

@@ -23,7 +23,7 @@ const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
 
 export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
   const { zone } = usePortalSession();
-  const { saving, savedAt, opened } = useOrderEditor(editor, (state) => state);
+  const { saving, savedAt, opened, order } = useOrderEditor(editor, (state) => state);
   const onServer = useOrderEditor(editor, isOnServer);
   const time = useAsOfText(savedAt === null ? null : Math.max(savedAt, opened?.savedAt ?? 0), zone);
 
@@ -47,7 +47,7 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
   return onServer ? (
     <>
       <SyncedIcon aria-hidden />
-      <Trans>Draft saved {time}</Trans>
+      {order?.status === 'draft' ? <Trans>Draft saved {time}</Trans> : <Trans>Saved {time}</Trans>}
     </>
   ) : (
     <>

@@ -69,7 +69,7 @@ export function useEditorOfOrder(
     if (id === undefined || !opened) return;
     let current = true;
     const open = async () => {
-      if (editor) await editor.applyServerState();
+      if (editor) await editor.mergeDeviceState();
       else if (current && isActionOffered('edit', actor, opened.order))
         setHeld({
           editor:

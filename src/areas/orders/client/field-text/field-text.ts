@@ -37,13 +37,17 @@ const unknownRow = msg({ message: 'Not in the list ({id})' });
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
 
-/** Returns the text of a value. An empty value is a dash, and a line is its part and quantity. */
+/**
+ * Returns the text of a value. An empty value is a dash, a line is its part and quantity, and
+ * attachments are the names of their files.
+ */
 export function orderFieldText(
   field: string,
   value: unknown,
   { references, language, formats, currency, distributorId }: FieldTextContext,
 ): string {
-  if (value === null || value === undefined || value === '') return NO_VALUE;
+  const isNone = value === null || value === undefined || value === '';
+  if (isNone || (Array.isArray(value) && value.length === 0)) return NO_VALUE;
   if (typeof value === 'boolean') return i18n._(value ? yes : no);
   if (isLine(value)) {
     const { quantity } = value;
@@ -82,6 +86,8 @@ export function orderFieldText(
     if (field === 'discount') return formats.percent(value);
     if (field === 'quantity') return formats.number(value);
   }
+  if (field === 'attachments' && Array.isArray(value))
+    return (value as NonNullable<OrderLine['attachments']>).map(({ name }) => name).join(', ');
   if (field === 'endUser') return punctuateCpfs(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

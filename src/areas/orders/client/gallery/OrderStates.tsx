@@ -152,9 +152,32 @@ export function OrderStates({ frame: State }: GalleryFrame) {
         <OrderNotices
           opened={{
             ...galleryConflict,
-            conflict: { theirs: null, mine: draft, overlaps: [], isSentAgain: false },
+            conflict: {
+              theirs: null,
+              mine: draft,
+              overlaps: [],
+              isRemoval: false,
+              isSentAgain: false,
+            },
           }}
         />
+      </State>
+      <State id="conflict-not-removable">
+        <OrderNotices
+          opened={galleryOpened(sent, {
+            sync: 'conflict',
+            conflict: {
+              theirs: sent,
+              mine: sent,
+              overlaps: [],
+              isRemoval: true,
+              isSentAgain: false,
+            },
+          })}
+        />
+      </State>
+      <State id="parked">
+        <OrderNotices opened={galleryOpened(draft, { sync: 'not_sent', parkedEntryId: 'entry' })} />
       </State>
       <State id="refused">
         <OrderNotices opened={refusal} />

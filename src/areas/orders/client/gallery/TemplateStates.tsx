@@ -1,6 +1,6 @@
 /** Shows the table of order templates, and states of their notices, for the gallery. */
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
-import TemplateProblem from '../templates/TemplateProblem.tsx';
+import TemplateNotice from '../templates/TemplateNotice.tsx';
 import { TemplateTable } from '../templates/TemplateTable.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { GALLERY_NOW, galleryContent } from './gallery-orders.ts';
@@ -59,7 +59,7 @@ export function TemplateStates({ frame: State }: GalleryFrame) {
       </State>
       {states.map(([name, shown]) => (
         <State key={name} id={`template-${name}`}>
-          <TemplateProblem template={shown} device={device} onRename={() => undefined} />
+          <TemplateNotice template={shown} device={device} onRename={() => undefined} />
         </State>
       ))}
     </>

@@ -133,6 +133,7 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
     issues: [],
     refusal: null,
     sync: 'synced',
+    parkedEntryId: null,
     conflict: null,
     savedAt: GALLERY_NOW,
     unsentSubmit: false,
@@ -158,6 +159,7 @@ export const galleryConflict = galleryOpened(mine, {
   conflict: {
     theirs,
     mine,
+    isRemoval: false,
     isSentAgain: false,
     overlaps: [
       {

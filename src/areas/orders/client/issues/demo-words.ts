@@ -16,7 +16,8 @@ export function demoLimitExceededMessage(
   const most = formats.number(maximum);
   const span = t`${plural(months, { one: '# month', other: '# months' })}`;
 
-  if (next === null) return t`At most ${most} demo units in ${span}; found ${wanted}`;
+  if (next === null)
+    return t`${plural(maximum, { one: 'At most # demo unit', other: 'At most # demo units' })} in ${span}; found ${wanted}`;
   const from = formats.date(next);
   return t`${wanted} of ${most} demo units in ${span}. Next possible from ${from}.`;
 }

@@ -15,9 +15,15 @@ const restoreWords: Readonly<Record<RestoreCode, MessageDescriptor>> = {
   number_taken: notAccepted,
 };
 
-/** Returns the text of a refusal, also of one by a server that was restored from a backup. */
-const refusalMessage = (code: string | null | undefined): MessageDescriptor =>
-  restoreWords[code as RestoreCode] ?? orderRefusalMessage(code);
+/** The text for a closing that this device can't name. */
+const closed = msg`Not sent because of the monthly closing. The order is saved: send it again after the closing.`;
+
+/**
+ * Returns the text of a refusal, also of one because of a closing, or by a server that was restored
+ * from a backup.
+ */
+export const refusalMessage = (code: string | null | undefined): MessageDescriptor =>
+  code === 'blocked' ? closed : (restoreWords[code as RestoreCode] ?? orderRefusalMessage(code));
 
 /**
  * Returns a function that returns the reason why an order was refused. `ids` are the orders for

@@ -7,7 +7,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nextSuggestionIndex } from '#kernel/client/index.ts';
-import type { OrderPart } from '../../domain/index.ts';
+import { orderLimits, type OrderPart } from '../../domain/index.ts';
 import { CellNotes } from '../cells/CellNotes.tsx';
 import { lineCellElementId } from '../cells/line-cell-ids.ts';
 import { focusCell } from '../cells/move-cell-focus.ts';
@@ -21,8 +21,6 @@ import type { ChangeConfirmation } from '../cells/use-change-confirmation.ts';
 const MOST = 8;
 /** Milliseconds between the last typed character and the search. */
 const SEARCH_PAUSE_MS = 90;
-/** The most characters that can be typed. */
-const LONGEST = 40;
 
 type Props = {
   readonly editor: OrderEditorStore;
@@ -113,7 +111,7 @@ export function PartCell({ editor, lineId, value, confirm, label, error, note }:
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={orderLimits.typed}
         enterKeyHint="next"
         role="combobox"
         aria-autocomplete="list"

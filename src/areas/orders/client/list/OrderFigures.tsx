@@ -22,7 +22,7 @@ import {
   lastTwelveMonths,
   monthAverage,
   type MonthFigures,
-} from './month-figures.ts';
+} from './order-list-figures.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWaitingApprovalKpi } from './use-waiting-approval-kpi.tsx';
 import { useDeadlineWithDays } from '#areas/deadlines/client/index.ts';
@@ -122,6 +122,7 @@ export function OrderFigures() {
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) =>
     formats.money(minor, currency),
   );
+  const none = figures ? formats.number(0) : '–';
   const mean = [...(average ?? [])]
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
@@ -140,7 +141,7 @@ export function OrderFigures() {
         {
           key: 'month',
           label: <Trans>Ordered in {monthName}</Trans>,
-          figure: sums.length > 0 ? sums : '–',
+          figure: sums.length > 0 ? sums : none,
           note: mean ? <Trans>12-month average: {mean}</Trans> : <Trans>Excluding taxes</Trans>,
         },
         ...deadline,

@@ -9,7 +9,6 @@ import {
   Card,
   DocumentPage,
   EmptyState,
-  isRefined,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -23,13 +22,13 @@ import {
   lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { RefreshButton } from './RefreshButton.tsx';
+import { RefreshListButton } from './RefreshListButton.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrderListActions } from './use-order-list-actions.tsx';
-import { defaultOrderSort, orderListPath, useOrderList } from './use-order-list.ts';
+import { defaultOrderSort, isFiltered, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** This is loaded when a person selects orders. */
@@ -100,13 +99,7 @@ export default function OrderList() {
     );
 
   const { rows, total, counts, asOf } = page;
-  const isFiltered =
-    page.filter.status !== undefined ||
-    page.filter.type !== undefined ||
-    page.filter.search !== '' ||
-    isRefined(page.filter);
-
-  if (total === 0 && !isFiltered)
+  if (total === 0 && !isFiltered(page.filter))
     return frame(
       <Card>
         <EmptyState
@@ -114,7 +107,7 @@ export default function OrderList() {
           actions={
             <>
               {newOrder}
-              <RefreshButton onAsk={refresh} />
+              <RefreshListButton onAsk={refresh} />
             </>
           }
         >

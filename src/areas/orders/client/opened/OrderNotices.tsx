@@ -1,4 +1,7 @@
-/** Shows the notice on an opened order: a conflict, changed content or prices, or a refusal. */
+/**
+ * Shows the notice on an opened order: a conflict, changed content or prices, a change that the
+ * server failed to process, or a refusal.
+ */
 import { Suspense } from 'react';
 import { MissingPart, lazyPart } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
@@ -28,6 +31,12 @@ const ChangedBox = lazyPart(
   'orders',
   'device',
 );
+const ParkedBox = lazyPart(
+  () => import('../conflict/ParkedBox.tsx'),
+  MissingPart,
+  'orders',
+  'device',
+);
 const RefusalBox = lazyPart(() => import('../issues/RefusalBox.tsx'));
 
 export function OrderNotices({
@@ -37,7 +46,7 @@ export function OrderNotices({
   readonly opened: OpenedOrder;
   readonly isInEditor?: boolean;
 }) {
-  const { conflict, sync, refusal, issues, contentSeen } = opened;
+  const { conflict, sync, parkedEntryId, refusal, issues, contentSeen } = opened;
   if (conflict)
     return (
       <div id={ORDER_NOTICES_ID} tabIndex={-1}>
@@ -56,6 +65,15 @@ export function OrderNotices({
           ) : (
             <RepricedBox opened={opened} isInEditor={isInEditor} />
           )}
+        </Suspense>
+      </div>
+    );
+
+  if (parkedEntryId !== null)
+    return (
+      <div id={ORDER_NOTICES_ID} tabIndex={-1}>
+        <Suspense>
+          <ParkedBox entryId={parkedEntryId} />
         </Suspense>
       </div>
     );

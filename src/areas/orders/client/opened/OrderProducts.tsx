@@ -17,6 +17,7 @@ import {
   totalOfLine,
   writeUnitValue,
 } from '../../domain/index.ts';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { lineFieldWords } from '../words/field-words.ts';
 import { AttachedLineFiles } from './AttachedLineFiles.tsx';
 import { LineCorrections } from './LineCorrections.tsx';
@@ -248,7 +249,7 @@ export function OrderProducts({
         <span className={styles.quiet}>
           <Trans>Total, excl. taxes</Trans>
         </span>
-        <span className={`figure ${styles.sum}`}>{money(order.totalMinor)}</span>
+        <span className={`figure ${styles.sum}`}>{orderTotalText(order, formats)}</span>
       </div>
     </Card>
   );

@@ -21,7 +21,7 @@ export async function loadPdfFonts(): Promise<PdfFonts> {
   return { regular: light, semibold: heavy };
 }
 
-export const orderPdf = (
+export const writeOrderPdf = (
   order: Order,
   context: PrintedOrderContext,
   letters: PdfFonts,

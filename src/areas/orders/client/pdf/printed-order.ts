@@ -20,6 +20,7 @@ import {
 } from '../../domain/index.ts';
 import { printedFieldText } from '../field-text/field-text.ts';
 import { headerFieldWords, lineFieldWords, orderTypeWords } from '../words/field-words.ts';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { letterheadOf, type LetterheadContext, type PrintedFact } from './letterhead.ts';
 import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
 
@@ -191,7 +192,7 @@ export function printedOrder(order: Order, context: PrintedOrderContext): Paper 
     total: {
       count: say(words.lines, { count: lines.length }),
       label: i18n._(words.totalLabel),
-      value: context.formats.money(order.totalMinor, order.currency),
+      value: orderTotalText(order, context.formats),
     },
     pageOf: (page, pages) => say(words.page, { page, pages }),
     replaced: (sign, codes) => say(words.replaced, { sign, codes }),

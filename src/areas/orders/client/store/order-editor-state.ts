@@ -139,7 +139,7 @@ export type OrderEditorStore = {
    */
   unwritten(): UnwrittenOrder | undefined;
   /** Merges in the order's current state on this device. */
-  applyServerState(): Promise<void>;
+  mergeDeviceState(): Promise<void>;
   /** Continues on databases that were opened again, and writes the unwritten changes there. */
   rebind(reopened: OrdersDevice): void;
 

@@ -70,7 +70,7 @@ export function createOrderEditorStore({
     state = { ...state, ...change, ...header };
     listeners.notify();
   };
-  const { isWritten, writing, write, flush, applyServerState } = createOrderSaving({
+  const { isWritten, writing, write, flush, mergeDeviceState } = createOrderSaving({
     id,
     distributorId,
     pauseMs,
@@ -167,7 +167,7 @@ export function createOrderEditorStore({
             distributorId,
             writing: writing(),
           },
-    applyServerState,
+    mergeDeviceState,
     rebind: (reopened) => {
       if (reopened === store) return;
       store = reopened;

@@ -39,7 +39,7 @@ export type OrderSaving = {
   /** Writes at once. Resolves to true if all changes made before the call are on disk. */
   flush(): Promise<boolean>;
   /** Merges in the order's current state on this device. */
-  applyServerState(): Promise<void>;
+  mergeDeviceState(): Promise<void>;
 };
 
 export function createOrderSaving({
@@ -120,7 +120,7 @@ export function createOrderSaving({
     return serialized(save);
   };
 
-  async function applyServerState(): Promise<void> {
+  async function mergeDeviceState(): Promise<void> {
     const base = get().order;
     if (!base) return;
 
@@ -152,6 +152,6 @@ export function createOrderSaving({
       saveIn(pauseMs);
     },
     flush,
-    applyServerState: () => serialized(applyServerState),
+    mergeDeviceState: () => serialized(mergeDeviceState),
   };
 }

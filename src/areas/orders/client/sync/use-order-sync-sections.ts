@@ -22,7 +22,7 @@ import { repricedTotal } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useConflictResolutions } from '../conflict/use-conflict-resolutions.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
-import { useOrderNumberMessage } from '../conflict/use-order-number-message.ts';
+import { useRestoredNumberMessage } from '../conflict/use-restored-number-message.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { useRefusalReasons } from '../issues/refusal-reason.ts';
 import { useOrderName } from '../words/use-order-name.ts';
@@ -65,7 +65,7 @@ export function useOrderSyncSections(
   const { store } = useOrdersContext();
   const ways = useConflictResolutions();
   const fieldsOf = useConflictFields();
-  const keptOf = useOrderNumberMessage();
+  const keptOf = useRestoredNumberMessage();
   const { confirmPrices } = useRunOrderAction();
 
   const grouped = groupOutboxEntries(entries, 'order');
@@ -102,12 +102,15 @@ export function useOrderSyncSections(
           .join(' '),
         theirs: t`Deleted on the server. You can keep your version as a separate draft.`,
         mine: t`You deleted this draft, but someone else changed it.`,
+        kept: t`You deleted this draft, but someone else changed it.`,
         closed: t`Its status has changed, so it can no longer be edited. You can keep your version as a separate draft.`,
       }[kind],
       fields: kind === 'fields' ? fieldsOf(opened) : [],
       ...(kind === 'fields' || kind === 'mine' ? { onResolve: resolve } : {}),
       onTakeTheirs: () => inBackground(ways.takeTheirs(opened)),
-      ...(kind === 'mine' ? {} : { onKeepAsCopy: () => inBackground(ways.keepAsCopy(opened)) }),
+      ...(kind === 'mine' || kind === 'kept'
+        ? {}
+        : { onKeepAsCopy: () => inBackground(ways.keepAsCopy(opened)) }),
     };
   };
 

@@ -29,7 +29,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate } from '../../device/templates/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
-import { templateSearchMatcher } from './template-listing.ts';
+import { templateSearchMatcher } from './template-search.ts';
 import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
 import { useTemplatesDevice } from './use-templates-device.ts';
@@ -37,7 +37,7 @@ import { useTemplatesDevice } from './use-templates-device.ts';
 /** These are loaded when a template is saved, is renamed or needs a decision. */
 const RenameTemplate = lazyPart(() => import('./RenameTemplate.tsx'), MissingDialog);
 const SaveFromOrder = lazyPart(() => import('./SaveUnopenedOrderAsTemplate.tsx'), MissingDialog);
-const TemplateProblem = lazyPart(() => import('./TemplateProblem.tsx'));
+const TemplateNotice = lazyPart(() => import('./TemplateNotice.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   search: {
@@ -80,7 +80,8 @@ export default function TemplateList() {
   const asking = useThrottledQuery(
     async () =>
       (await device.listTemplates()).templates.filter(
-        ({ conflict, refusal }) => conflict !== null || refusal !== null,
+        ({ sync, conflict, refusal }) =>
+          sync === 'not_sent' || conflict !== null || refusal !== null,
       ),
     [device],
   );
@@ -122,7 +123,7 @@ export default function TemplateList() {
   const problems = (
     <Suspense>
       {asking?.map((one) => (
-        <TemplateProblem
+        <TemplateNotice
           key={one.id}
           template={one}
           device={device}

@@ -22,7 +22,7 @@ import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { orderTypeWords } from '../words/field-words.ts';
-import { templateCompanyName } from './template-listing.ts';
+import { templateCompanyName } from './template-search.ts';
 import { templateRefusalMessage } from './template-words.ts';
 import { useOrderFromTemplate } from './use-order-from-template.ts';
 

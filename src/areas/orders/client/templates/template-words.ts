@@ -2,7 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
-import type { TemplateCode } from '../../domain/index.ts';
+import { templateLimits, type TemplateCode } from '../../domain/index.ts';
+
+const limit = templateLimits.perDistributor;
 
 const gone = msg`This template no longer exists.`;
 
@@ -13,7 +15,7 @@ const refusalWords: Readonly<Record<TemplateCode, MessageDescriptor>> = {
   refused: msg`A template needs a name and at least one product.`,
   distributor_inactive: msg`This distributor has been deactivated. Its templates can’t be changed.`,
   name_taken: msg`Another template already has this name.`,
-  too_many_templates: msg`The distributor has 200 templates, the most allowed. Delete one first.`,
+  too_many_templates: msg`The distributor has ${limit} templates, the most allowed. Delete one first.`,
   not_restored: msg`The server didn’t accept this template again after it was restored.`,
   number_not_reserved: gone,
   number_taken: gone,

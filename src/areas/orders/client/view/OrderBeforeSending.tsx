@@ -39,6 +39,7 @@ import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { useOrderName } from '../words/use-order-name.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
@@ -47,6 +48,7 @@ import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
+import { isAskingState } from '../actions/is-asking-state.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePdfActions } from './use-pdf-actions.tsx';
@@ -154,19 +156,12 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         opened={opened}
         name={order.number ? t`Order ${name}` : name}
         sentence={
-          issues.length > 0 ? (
-            <Plural
-              value={issues.length}
-              one="# item to correct before sending."
-              other="# items to correct before sending."
-            />
-          ) : (
-            <UnlessContractBlocks order={order}>
-              {facts.isDistributorInactive ? null : (
-                <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
-              )}
-            </UnlessContractBlocks>
-          )
+          <Readiness
+            order={order}
+            issues={issues.length}
+            isKnown={ofFunnel !== undefined}
+            isAsking={facts.isDistributorInactive || isAskingState(opened.sync)}
+          />
         }
       >
         <OrderNotices opened={opened} />
@@ -204,7 +199,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
           </div>
         }
         totalLabel={<Trans>Total, excl. taxes</Trans>}
-        total={formats.money(total, order.currency)}
+        total={orderTotalText({ ...order, totalMinor: total }, formats)}
         actions={
           <>
             <LinkButton to={`/order/edit/${order.id}`} icon={<EditIcon />}>
@@ -217,6 +212,37 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         }
       />
     </div>
+  );
+}
+
+/**
+ * Says how many items must be corrected, or that the order is ready. Says nothing while the issues
+ * are not known, and while a notice on the page asks the person first.
+ */
+function Readiness({
+  order,
+  issues,
+  isKnown,
+  isAsking,
+}: {
+  readonly order: OpenedOrder['order'];
+  readonly issues: number;
+  readonly isKnown: boolean;
+  readonly isAsking: boolean;
+}) {
+  if (!isKnown) return null;
+  if (issues > 0)
+    return (
+      <Plural
+        value={issues}
+        one="# item to correct before sending."
+        other="# items to correct before sending."
+      />
+    );
+  return isAsking ? null : (
+    <UnlessContractBlocks order={order}>
+      <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
+    </UnlessContractBlocks>
   );
 }
 

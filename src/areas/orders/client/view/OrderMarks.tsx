@@ -17,6 +17,7 @@ import { funnelPath } from '#areas/funnels/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { funnelNumberIn } from '../../domain/index.ts';
 import { SyncMark } from '../list/SyncMark.tsx';
+import { orderTotalText } from '../words/order-total-text.ts';
 import { orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -50,9 +51,7 @@ export function OrderMarks({
           <StatusBadge status={order.status} />
         </span>
       )}
-      <strong className={`figure ${styles.total}`}>
-        {formats.money(order.totalMinor, order.currency)}
-      </strong>
+      <strong className={`figure ${styles.total}`}>{orderTotalText(order, formats)}</strong>
       {actor.distributorId === null ? <span>{order.distributorName}</span> : null}
       {funnelNumber ? (
         <span>

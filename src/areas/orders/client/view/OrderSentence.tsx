@@ -10,6 +10,7 @@ import {
   formatDateAndTime,
   formatInstantAsDate,
   useFormats,
+  useIsOffline,
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -23,6 +24,7 @@ import {
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { reasonMessage } from '../history/history-words.ts';
+import { isAskingState } from '../actions/is-asking-state.ts';
 import { endAsSentence, ReturnedSentence } from '../opened/ReturnedSentence.tsx';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
 
@@ -36,14 +38,14 @@ export function OrderSentence({ opened: { order, server, sync, refusal } }: Prop
         closing.
       </Trans>
     );
-  if (sync === 'conflict' || sync === 'repriced' || sync === 'not_sent')
+  if (isAskingState(sync))
     return <Trans>The server doesn’t have this version. Resolve the notice below first.</Trans>;
 
   switch (order.status) {
     case 'draft':
       return <Draft order={order} />;
     case 'waiting_approval':
-      return <WaitingForApproval server={server} />;
+      return <WaitingForApproval server={server} sync={sync} />;
     case 'waiting_correction':
       return <ReturnedSentence order={order} />;
     case 'waiting_processing':
@@ -90,12 +92,23 @@ function BelowMinimum({ order: { distributorId, type, currency, totalMinor, cont
   );
 }
 
-function WaitingForApproval({ server }: Pick<OpenedOrder, 'server'>) {
+function WaitingForApproval({ server, sync }: Pick<OpenedOrder, 'server' | 'sync'>) {
   const { zone, actor } = usePortalSession();
-  if (server && canConfirmRest(server, actor))
-    return <Trans>Confirmed on this device. It will be sent when you’re online.</Trans>;
-  if (server?.status !== 'waiting_approval' || server.submittedAt === null)
-    return <Trans>Saved on this device. It will be sent for approval when you’re online.</Trans>;
+  const isOffline = useIsOffline();
+  const isConfirmed = server !== null && canConfirmRest(server, actor);
+  if (isConfirmed || server?.status !== 'waiting_approval' || server.submittedAt === null) {
+    if (!isOffline)
+      return sync === 'held' ? (
+        <Trans>Saved on this device. Not sent yet.</Trans>
+      ) : (
+        <Trans>Saved on this device, sending…</Trans>
+      );
+    return isConfirmed ? (
+      <Trans>Confirmed on this device. It will be sent when you’re online.</Trans>
+    ) : (
+      <Trans>Saved on this device. It will be sent for approval when you’re online.</Trans>
+    );
+  }
 
   const time = formatDateAndTime(server.submittedAt, zone);
   const by = server.submittedBy ?? '';

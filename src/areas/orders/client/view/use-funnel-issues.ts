@@ -8,12 +8,13 @@ import type { Order, OrderFacts } from '../../domain/index.ts';
 type Rule = typeof import('../../device/funnel-facts.ts');
 
 /**
- * Returns facts and issues for `checkOrder`. Returns an empty object if the order is not a funnel
- * order, and as long as the module with the funnel rules or the facts are not loaded.
+ * Returns facts and issues for `checkOrder`, which are an empty object if the order is not a funnel
+ * order. Returns undefined as long as they are unknown: the order, the module with the funnel rules
+ * or the facts are not loaded.
  */
 export function useFunnelIssues(
   order: Order | undefined,
-): Pick<OrderFacts, 'funnel' | 'funnelIssues'> {
+): Pick<OrderFacts, 'funnel' | 'funnelIssues'> | undefined {
   const { engine } = usePortalSession();
   const isFunnel = order?.content.type === 'funnel';
   const [rule, setRule] = useState<Rule>();
@@ -29,7 +30,9 @@ export function useFunnelIssues(
     [engine, order, rule],
   );
 
-  return order && rule && funnel
+  if (!order) return undefined;
+  if (!isFunnel) return {};
+  return rule && funnel
     ? { funnel, funnelIssues: rule.funnelIssuesOf(order.content, funnel) }
-    : {};
+    : undefined;
 }

@@ -22,6 +22,7 @@ import {
   type OrderPageAction,
 } from '../actions/order-actions.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
+import { isAskingState } from '../actions/is-asking-state.ts';
 import { useSaveAsTemplate } from '../templates/use-save-as-template.tsx';
 import { usePdfActions } from './use-pdf-actions.tsx';
 
@@ -38,7 +39,7 @@ export function useOrderPageActions(opened: OpenedOrder): {
   const template = useSaveAsTemplate(async () => order);
 
   const { id, status } = order;
-  const isNoticed = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+  const isNoticed = isAskingState(sync);
   const isAskedFirst = isNoticed || isUnchangedSincePartialDecision(order);
   const kindOf = (action: OrderPageAction) => kindOfAction(action, status, isAskedFirst);
   const pdf = usePdfActions(order, kindOf('downloadPdf'));

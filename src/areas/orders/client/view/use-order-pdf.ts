@@ -61,7 +61,7 @@ export function useOrderPdf(order: Order) {
     }
 
     const context = { ...contextOf(order), zone, now: Date.now() };
-    const { bytes, replaced } = writer.orderPdf(order, context, writer.letters);
+    const { bytes, replaced } = writer.writeOrderPdf(order, context, writer.letters);
 
     const codes = replaced.join(', ');
     if (codes !== '')

@@ -144,6 +144,11 @@ async function discardTemplate(engine: Engine, id: string): Promise<void> {
   for (const entry of await readOpenEntries(engine.core, id)) await engine.discard(entry.id);
 }
 
+/** Sends a template again that the server refused or failed to process. */
+async function retryTemplate(engine: Engine, id: string): Promise<void> {
+  for (const entry of await readOpenEntries(engine.core, id)) await engine.retry(entry.id);
+}
+
 const keepMine = (engine: Engine, id: string) => engine.keepMine(templateKind, id);
 const takeTheirs = (engine: Engine, id: string) => engine.takeTheirs(templateKind, id);
 
@@ -167,6 +172,7 @@ export const createTemplatesDevice = (engine: Engine, actorName: string) => ({
     holderOf: findTemplateByName,
     removeTemplate,
     discardTemplate,
+    retryTemplate,
     keepMine,
     takeTheirs,
   }),

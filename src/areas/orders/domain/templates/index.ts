@@ -13,7 +13,7 @@ export {
   saveTemplateCommand as saveTemplate,
   type SavingTemplateFacts,
 } from './template-commands.ts';
-export { templateContent, templateTextToHash } from './template-content.ts';
+export { emptyTemplateContent, templateContent, templateTextToHash } from './template-content.ts';
 export type { OrderTemplate, TemplateHolder } from './template-schema.ts';
 export {
   resendTemplateCommand,

@@ -70,6 +70,18 @@ export function templateContent(content: OrderContent): OrderContent {
   });
 }
 
+/** Returns the content of a deleted template: its type, and no value or line. */
+export const emptyTemplateContent = (type: OrderContent['type']): OrderContent => ({
+  type,
+  companyId: null,
+  paymentMethodId: null,
+  shippingType: null,
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines: [],
+});
+
 /**
  * Returns the text of name and content that a comparison hashes. It does not depend on the order of
  * keys.

@@ -30,7 +30,7 @@ export const orderTemplateSchema = z.object({
   createdBy: z.string(),
   updatedAt: instantSchema,
   updatedBy: z.string(),
-  /** True for a removed template, which has no lines. Only mirrors receive such rows. */
+  /** True for a removed template, which has no name or content. Only mirrors receive such rows. */
   deleted: z.boolean(),
 });
 export type OrderTemplate = z.infer<typeof orderTemplateSchema>;

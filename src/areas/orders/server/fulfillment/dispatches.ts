@@ -29,13 +29,13 @@ import { orderForDevice } from '../visibility.ts';
 import {
   acknowledgeDispatch,
   closeDispatch,
-  selectOrderIdOfVoidedNumber,
   selectLastLeasedDispatch,
   leaseDispatches,
   selectLockedOpenDispatch,
   selectStuckDispatches,
   type Dispatch,
 } from '../dispatch-sql.ts';
+import { selectOrderIdOfVoidedNumber } from '../order-history-sql.ts';
 
 /** Milliseconds for which a leased order is not leased again. */
 export const DISPATCH_LEASE_MS = 15 * MINUTE;

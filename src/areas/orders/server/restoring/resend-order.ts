@@ -14,6 +14,7 @@ import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { selectUserById } from '#areas/account/server/index.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
+import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { findRestoreThatLost } from '#areas/restores/domain/index.ts';
 import { selectRestores, settleFindingsAutomatically } from '#areas/restores/server/index.ts';
@@ -21,7 +22,6 @@ import {
   ACKNOWLEDGED_AT_FIELD,
   calls,
   changesBetween,
-  checkOrder,
   reasonText,
   resendOrderCommand,
   type AcknowledgedOrder,
@@ -30,17 +30,16 @@ import {
   type ResendInput,
 } from '../../domain/index.ts';
 import { storeAttachedFileUses } from '../attachments/store-attached-file-uses.ts';
-import { submissionFactsOf } from '../commands/submission-facts.ts';
 import { updateFunnelDraws } from '../funnels/funnel-draws.ts';
 import { findEarlierPurchaseOrderUses } from '../commands/purchase-order-uses.ts';
 import { raiseNumberTakenAlert, raiseReturnedAlert } from '../commands/write-step.ts';
-import { unstorableContentIssues } from '../commands/unstorable-content-issues.ts';
 import { closeDispatch } from '../dispatch-sql.ts';
 import { insertSubmittedRevisions, insertOrderHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, insertOrderLines } from '../order-writing-sql.ts';
 import { orderForDevice, canSeeOrder, viewerOf } from '../visibility.ts';
 import { decideClaimedNumber, reportRenumberedOrder, resolveNumberClaim } from './number-claims.ts';
 import { hashOfContent } from './compare-orders.ts';
+import { findOrderFaults, findSubmissionFaults } from './order-faults.ts';
 import {
   selectSubmittedRevisions,
   insertLostDispatches,
@@ -51,63 +50,6 @@ import {
 
 type ResendRefusal = ResendCode | 'not_found';
 const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issues });
-
-/**
- * Issues that do not count against an order that was acknowledged before: prices, the minimum, past
- * dates, and changes of the lists and the catalog since.
- */
-const ignoredIssueCodes: ReadonlySet<string> = new Set([
-  'price_changed',
-  'below_minimum',
-  'part_unknown',
-  'part_inactive',
-  'no_customer_code',
-  // The device that has the file may connect later, or never.
-  'attachment_missing',
-  'past_date',
-]);
-
-const isResendFault = ({ code, path }: Issue): boolean =>
-  code === 'not_offered'
-    ? path[0] === 'companyId' || path[0] === 'type'
-    : !ignoredIssueCodes.has(code);
-
-/**
- * Returns issues that an acknowledged order cannot have, such as another currency or, once it was
- * submitted, unreadable figures or the company of another distributor.
- */
-async function findOrderFaults(
-  db: Database,
-  order: AcknowledgedOrder,
-  currency: string,
-  now: number,
-): Promise<Issue[]> {
-  const wrong = unstorableContentIssues(order.content);
-  if (order.currency !== currency)
-    wrong.push({ path: ['currency'], code: 'invalid', found: order.currency, expected: currency });
-  if (wrong.length > 0 || order.status === 'draft') return wrong;
-  if (order.number === null || order.revision === 0 || order.submittedAt === null)
-    return [{ path: ['order', 'number'], code: 'required' }];
-  return order.status === 'waiting_correction' ? [] : await findSubmissionFaults(db, order, now);
-}
-
-/** Returns issues that no submitted order can have. */
-async function findSubmissionFaults(
-  db: Database,
-  order: AcknowledgedOrder,
-  now: number,
-): Promise<Issue[]> {
-  // The units were already drawn from the funnel, so the units left in the funnel are not checked
-  // again.
-  const {
-    funnel: _funnel,
-    funnelIssues: _issues,
-    ...facts
-  } = await submissionFactsOf(db, order as unknown as Order, now);
-  return checkOrder(order.content, { ...facts, currency: order.currency })
-    .filter(isResendFault)
-    .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));
-}
 
 /**
  * Returns the user who counts as the submitter. If an admin's device sends the order, it is that
@@ -149,7 +91,13 @@ export async function resendOrder(
 
   const distributor = await selectDistributorById(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
-  const issues = await findOrderFaults(db, sent, stored?.currency ?? distributor.currency, now);
+  const issues = await findOrderFaults(
+    db,
+    sent,
+    distributor,
+    stored?.currency ?? distributor.currency,
+    now,
+  );
   if (issues.length > 0) return invalid(...issues);
 
   const restores = await selectRestores(db);
@@ -179,7 +127,7 @@ export async function resendOrder(
     isNew && taken.status !== 'draft'
       ? { ...taken, usedBefore: await findEarlierPurchaseOrderUses(db, taken) }
       : taken;
-  if (isNew) await write(context, stored, sent, order, hash);
+  if (isNew) await write(context, stored, sent, order, hash, distributor);
   await reportRenumberedOrder(context, restores, sent, order);
   if (body.submission)
     await storeOutcome(
@@ -205,6 +153,7 @@ async function write(
   sent: AcknowledgedOrder,
   order: Order,
   hash: string,
+  distributor: Distributor,
 ): Promise<void> {
   const author = authorOf(principal, now);
   if (stored) await updateOrder(db, order, principal.userId);
@@ -223,7 +172,8 @@ async function write(
   // A returned order may be half corrected and then has issues. Its submission is then written when
   // it is sent for approval again.
   const isSound =
-    order.status !== 'draft' && (await findSubmissionFaults(db, sent, now)).length === 0;
+    order.status !== 'draft' &&
+    (await findSubmissionFaults(db, sent, distributor, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
   await updateFunnelDraws(db, order, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);

@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { selectDistributorById, readMirrorPage } from '#areas/distributors/server/index.ts';
 import {
+  emptyTemplateContent,
   removeTemplate,
   saveTemplate,
   templateCalls,
@@ -84,10 +85,12 @@ async function remove(
   const decided = removeTemplate.decide(known, body, { actor: principal, now, facts: {} });
   if (!decided.ok) return withCurrentDocument(decided, { template: known });
 
-  // The row stays: mirrors load its deletion, and its id is never free again.
+  // The row stays: mirrors load its deletion, and its id is never free again. Its name and content
+  // go, as they may contain names of people.
   const removed = {
     ...known,
-    content: { ...known.content, lines: [] },
+    name: '',
+    content: emptyTemplateContent(known.content.type),
     version: known.version + 1,
     updatedAt: now,
     updatedBy: principal.name,

@@ -8,8 +8,8 @@ declare module '#kernel/server/database.ts' {
   interface Tables {
     /**
      * The content of an order under a name. `folded_name` is unique among the templates of a
-     * distributor that are not deleted. A deleted template stays without lines, so that mirrors
-     * load its deletion.
+     * distributor that are not deleted. A deleted template stays without name and content, so that
+     * mirrors load its deletion.
      */
     order_template: AuthorColumns & {
       id: string;

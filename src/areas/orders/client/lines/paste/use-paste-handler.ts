@@ -4,13 +4,17 @@ import { useLingui as useWords } from '@lingui/react';
 import { useCallback, type ClipboardEvent } from 'react';
 import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import type { LineColumn } from '../../cells/line-cell-ids.ts';
 import type { ChangeConfirmation } from '../../cells/use-change-confirmation.ts';
 import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
 
+/** The column of free text. Semicolons and line breaks there belong to the text. */
+const PROSE_COLUMN: LineColumn = 'discountReason';
+
 /**
- * Returns the handler of paste events. A paste of one cell keeps the browser's behavior. If the
- * module for rows cannot be loaded, nothing changes and an error is shown. If the insertion fails,
- * it may already have changed some lines.
+ * Returns the handler of paste events. A paste of one cell, or into the discount reason, keeps the
+ * browser's behavior. If the module for rows cannot be loaded, nothing changes and an error is
+ * shown. If the insertion fails, it may already have changed some lines.
  */
 export function usePasteHandler(
   editor: OrderEditorStore,
@@ -25,10 +29,10 @@ export function usePasteHandler(
   return useCallback(
     (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (!hasSeveralCells(text)) return;
+      const { line, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
+      if (column === PROSE_COLUMN || !hasSeveralCells(text)) return;
 
       event.preventDefault();
-      const { line, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
       const fail = (content: string) => show({ type: 'error', content });
       loadInsertPastedText().then(
         ({ insertPastedText }) =>

@@ -10,7 +10,7 @@ import { keepsSubmission } from '../../domain/index.ts';
  * Returns a function that returns the text on the order's number for a conflict between fields.
  * Undefined if the order had no number, or if the conflict does not follow from a restore.
  */
-export function useOrderNumberMessage(): (opened: OpenedOrder) => string | undefined {
+export function useRestoredNumberMessage(): (opened: OpenedOrder) => string | undefined {
   const { t } = useLingui();
   return ({ conflict }) => {
     const { mine, theirs, isSentAgain } = conflict ?? {};

@@ -1,6 +1,6 @@
 /**
  * Shows notices for a template that needs a person's decision: another person has changed it too,
- * or the server has refused the change.
+ * or the server has refused the change or failed to process it.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -23,15 +23,19 @@ type Props = {
   readonly onRename: () => void;
 };
 
+/** Returns whether another name mends the refusal. */
+const isNameRefused = (refusal: string | null): boolean =>
+  refusal === 'name_taken' || refusal === 'refused';
+
 /** Shows the notices, or nothing if the template needs no decision. */
-export default function TemplateProblem({ template, device, onRename }: Props) {
-  const { id, name, refusal, conflict, holder, isRemoved } = template;
+export default function TemplateNotice({ template, device, onRename }: Props) {
+  const { id, name, sync, refusal, conflict, holder, isRemoved } = template;
   const { _ } = useWords();
   const holderWords = useTemplateHolderText();
   const { replaceHolder } = useTemplateAnswers(device, id);
 
   if (conflict) return <Changed template={template} device={device} />;
-  if (refusal === null) return null;
+  if (sync !== 'not_sent' && refusal === null) return null;
 
   const told = holder ? holderWords(holder) : '';
   return (
@@ -47,9 +51,13 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
               <Trans>Replace that template</Trans>
             </Button>
           ) : null}
-          {isRemoved ? null : (
+          {!isRemoved && isNameRefused(refusal) ? (
             <Button onClick={onRename}>
               <Trans>Rename</Trans>
+            </Button>
+          ) : (
+            <Button onClick={() => inBackground(device.retryTemplate(id))}>
+              <Trans>Send again</Trans>
             </Button>
           )}
           <Button onClick={() => inBackground(device.discardTemplate(id))}>
@@ -59,7 +67,9 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
       }
     >
       <p>
-        {holder ? (
+        {refusal === null ? (
+          <Trans>The server couldn’t accept it after several tries. It stays on this device.</Trans>
+        ) : holder ? (
           <Trans>{told} was saved first. Your template is still on this device.</Trans>
         ) : (
           _(templateRefusalMessage(refusal))
