@@ -33,8 +33,10 @@ async function close(isOffline: boolean, answer: Awaited<ReturnType<TicketsDevic
   return held.shown;
 }
 
-test('a closed ticket is said to be closed while online', async () => {
-  expect(await close(false, ok('gone') as never)).toEqual(['success: Ticket closed']);
+test('a closing is said to be saved and being sent while online', async () => {
+  expect(await close(false, ok('gone') as never)).toEqual([
+    'success: Closing saved. It’s being sent.',
+  ]);
 });
 
 test('a closed ticket is said to be closed on this device while offline', async () => {

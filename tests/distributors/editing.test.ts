@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/distributors/domain/index.ts';
-import { updateCompanyErpKeys } from '#areas/distributors/server/index.ts';
+import { lockDistributor, updateCompanyErpKeys } from '#areas/distributors/server/index.ts';
 import { makeDistributor } from '../make-users.ts';
 import {
   admin,
@@ -135,6 +135,45 @@ describe('a distributor', () => {
     await updateCompanyErpKeys(server.db, [key]);
     const now = await view(made.id);
     expect([now.version, now.content.companies[0]!.customerCode]).toEqual([2, '000777']);
+  });
+
+  it('whose form is being saved is not deadlocked with the ERP that sets its code', async () => {
+    const made = await create({ name: 'Locked' });
+    const { id } = made.content.companies[0]!;
+    let byErp: Promise<void> | undefined;
+    await server.db.transaction().execute(async (tx) => {
+      await lockDistributor(tx, made.id);
+      byErp = updateCompanyErpKeys(server.db, [{ id: id!, customerCode: '000778', store: '02' }]);
+      // The ERP's statement has begun and waits for the distributor.
+      await expect
+        .poll(
+          async () =>
+            (
+              await server.pool.query(
+                "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+              )
+            ).rowCount,
+        )
+        .toBe(1);
+      await tx.updateTable('company').set({ name: 'Renamed' }).where('id', '=', id!).execute();
+    });
+    await byErp;
+    expect((await view(made.id)).content.companies[0]).toMatchObject({
+      name: 'Renamed',
+      customerCode: '000778',
+    });
+  });
+
+  it('is found without the accents of its name, city and companies', async () => {
+    await create({
+      name: 'Medições Ágeis',
+      city: 'São Paulo',
+      companies: [company({ main: true, name: 'Precisão Ltda' })],
+    });
+    for (const search of ['medicoes ageis', 'sao paulo', 'PRECISAO', 'São Paulo']) {
+      const { rows } = (await admin.call(calls.listDistributors, { query: { search } })).json.body;
+      expect(rows.map(({ name }) => name)).toContain('Medições Ágeis');
+    }
   });
 });
 

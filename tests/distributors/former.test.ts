@@ -8,7 +8,7 @@ import {
   formerCalls,
   type FormerDistributorContent,
 } from '#areas/distributors/domain/index.ts';
-import { insertFormerRows } from '#areas/distributors/server/index.ts';
+import { storeFormerRows } from '#areas/distributors/server/index.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import { applyRows, checkRows } from '../bulk/bulk-calls.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -96,6 +96,30 @@ describe('distributor/migrate', () => {
     ]);
   });
 
+  it('corrects a stored row whose company name or ERP key changed, once', async () => {
+    const changed = row('VALE', '9XYZ8WVU000205', {
+      companyName: 'Vale Sul Ltda',
+      customerCode: '000301',
+      store: '01',
+    });
+    const counts = async () => (await fill(changed)).body.counts;
+    expect(await counts()).toEqual({ new: 0, changed: 1, same: 0, wrong: 0 });
+    expect(await counts()).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 });
+    expect(
+      (await listed()).map(({ companyName, customerCode }) => [companyName, customerCode]),
+    ).toContainEqual(['Vale Sul Ltda', '000301']);
+  });
+
+  it.each(['REP. DOMINICANA', 'ESTADOS UNIDOS DA AMERICA', 'HOLLAND'])(
+    'refuses the unknown country %s instead of shortening it to a code',
+    async (country) => {
+      const { rows } = await checkRows(admin, 'former', [
+        { distributor: 'A', company: 'A', taxId: '1', country },
+      ]);
+      expect(rows.map(({ issues }) => issues)).toEqual([[{ column: 'country', code: 'country' }]]);
+    },
+  );
+
   it('reports a number that another distributor has as a conflict', async () => {
     expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1, tooMany: 0 });
     expect((await listed()).map(({ name, others, moved }) => [name, others, moved])).toEqual([
@@ -138,7 +162,7 @@ describe('distributor/migrate', () => {
 
   it('lists rows of earlier versions whose name is not one short line, and does not move them', async () => {
     const stored = ['Longo '.repeat(30), 'Duas\nlinhas'];
-    await insertFormerRows(
+    await storeFormerRows(
       server.db,
       stored.map((name) => row(name, '11222333000181')),
       0,
@@ -161,7 +185,7 @@ describe('distributor/migrate', () => {
       [...Map.groupBy(rows, ({ action }) => action)].map(([action, all]) => [action, all.length]),
     );
     expect(counts).toEqual({
-      'distributor.former_filled': 2,
+      'distributor.former_filled': 3,
       'distributor.former_decided': 2,
       'distributor.migrated': 3,
     });

@@ -270,3 +270,9 @@ test('languages come with the portal', async () => {
     active: true,
   });
 });
+
+test('an item is found without the accents of its title', async () => {
+  await putItem(server, { titles: inThreeLanguages('Calibração') });
+  const { rows } = bodyOf(await admin.call(calls.listItems, { query: { search: 'calibracao' } }));
+  expect(rows.map(({ titles }) => titles.en)).toEqual(['Calibração']);
+});

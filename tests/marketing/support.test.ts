@@ -8,9 +8,10 @@ import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-ma
 import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { bodyOf } from '../test-client.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeUser, signInUser } from '../make-users.ts';
+import { makeDistributor, makeUser, signInUser } from '../make-users.ts';
 import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 import { paragraph, putRequest } from './marketing-samples.ts';
 
@@ -89,6 +90,41 @@ test('the recipients of the settings are told of a request, each in their langua
     Mensaje: 'Which probe fits?',
   });
   expect(letter!.text).toMatch(/https:\/\/portal\.example\/marketing\/suport\/view\/\d+/);
+});
+
+test('a contact with an account that may not read marketing gets no personal data of visitors', async () => {
+  const norte = await makeDistributor(server, 'Norte');
+  await makeUser(server, norte, { email: 'seller@norte.example' });
+  await makeUser(server, null, {
+    email: 'plain@maker.example',
+    permissions: [permissionEntryFor('orders', 'read')],
+  });
+
+  for (const [n, email] of ['seller@norte.example', 'plain@maker.example'].entries()) {
+    await storeSettingValue(server.db, 'marketing_contact', { name: 'Mara', emails: [email] });
+    await ask('pt', 'Which probe fits?', `10.0.2${n}.1`);
+    expect(await letters()).toEqual([]);
+  }
+});
+
+test('an answer whose address the mail server refuses says so, and can be sent again', async () => {
+  const params = { id: await putRequest(server, 'Lost answer') };
+  const answer = () =>
+    admin.call(calls.answerSupportRequest, { params, body: { text: paragraph('Yes.') } });
+  const refusal = async () =>
+    bodyOf(await admin.call(calls.getSupportRequest, { params })).request.refusal;
+
+  box.refuse('rosa@reader.example', { at: 'rcpt', code: 550 });
+  expect(bodyOf(await answer()).request.refusal).toBeNull();
+  await letters();
+  expect(await refusal()).toMatch(/^550 /);
+
+  box.refuse('rosa@reader.example', undefined);
+  clock.now += 1;
+  expect(bodyOf(await answer()).request.refusal).toBeNull();
+  expect((await letters()).map(sentTo)).toEqual(['rosa@reader.example']);
+  expect(await refusal()).toBeNull();
+  expect((await answer()).json.message).toBe('already_answered');
 });
 
 test('an empty answer is refused beside the field', async () => {

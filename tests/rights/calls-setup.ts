@@ -11,7 +11,7 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import {
-  insertFormerRows,
+  storeFormerRows,
   selectUnmovedRows,
 } from '#areas/distributors/server/former/former-rows-sql.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -254,7 +254,7 @@ let former = 0;
 async function leaveFormer(): Promise<number> {
   const name = `Former ${(former += 1)}`;
   const row = { name, country: 'PE', companyName: name, taxId: `F-${former}` };
-  await insertFormerRows(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
+  await storeFormerRows(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
   return (await selectUnmovedRows(server.db)).at(-1)!.id;
 }
 /** Adds a restore with one finding. In the empty database of a test, the finding's id is 1. */

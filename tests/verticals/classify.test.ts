@@ -17,7 +17,6 @@ import {
   resultOfManualChoice,
   decideConflict,
   computeRelationEffect,
-  resultOfNewTermClassification,
   reclassifyTerm,
   termIdentity,
   type Classification,
@@ -155,8 +154,8 @@ test('a manually classified term never changes automatically', () => {
 });
 
 test.each([
-  ['missing', 'a vertical', resultOfNewTermClassification(missing), of(1), 1, null, 'unassigned'],
-  ['missing', 'missing', resultOfNewTermClassification(missing), missing, null, null, null],
+  ['missing', 'a vertical', stored(missing), of(1), 1, null, 'unassigned'],
+  ['missing', 'missing', stored(missing), missing, null, null, null],
   ['a vertical', 'the same by another rule', stored(of(1)), of(1, 'gasol'), 1, null, null],
   ['a vertical', 'another one', stored(of(1)), of(2), 1, 2, null],
   ['a vertical', 'none', stored(of(1)), missing, 1, null, null],

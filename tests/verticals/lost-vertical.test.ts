@@ -1,6 +1,8 @@
 /**
- * Tests a term that had a vertical, lost it by the decision of a person, and gets another one from
- * a later keyword: the rows of the time before keep theirs.
+ * Tests terms that lost something. A term that had a vertical, lost it by the decision of a person,
+ * and gets another one from a later keyword: the rows of the time before keep theirs. A term
+ * without a vertical that lost its rows, as after a report with a wrong column was removed, is no
+ * longer listed, counted or alerted to.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
@@ -55,4 +57,45 @@ test('a term that lost its vertical gets another one only for the rows without',
       dates.map((date) => ({ spelling, date })),
     ),
   ).toEqual([energy, energy, mining, mining, mining]);
+});
+
+const listed = async (by: Client, query: object) =>
+  bodyOf(await by.call(calls.listTerms, { query })).rows.map(({ text }) => text);
+
+const countMissing = async (by: Client) =>
+  bodyOf(await by.call(calls.getVerticalsOverview))
+    .terms.filter(({ source }) => source === 'missing')
+    .map(({ terms }) => terms);
+
+const openAlerts = async () =>
+  (
+    await server.db
+      .selectFrom('alert')
+      .select('number')
+      .where('kind', '=', 'terms_missing')
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ number }) => number);
+
+test('a term that lost its last row is not to be classified until rows have it again', async () => {
+  const norte = await makeDistributor(server);
+  const admin = await signInUser(server, null);
+  const rows = [
+    { spelling: 'Zyxw one', rows: 3 },
+    { spelling: 'Zyxw two', rows: 1 },
+  ];
+  await recordTerms(server, 'market', norte, rows);
+  expect(await listed(admin, { source: 'missing' })).toEqual(['Zyxw one', 'Zyxw two']);
+  expect([await countMissing(admin), await openAlerts()]).toEqual([[2], ['2']]);
+
+  await recordTerms(server, 'market', norte, rows.slice(0, 1));
+  expect(await listed(admin, { source: 'missing' })).toEqual(['Zyxw one']);
+  expect(await listed(admin, { search: 'zyxw' })).toEqual(['Zyxw one']);
+  expect([await countMissing(admin), await openAlerts()]).toEqual([[1], ['1']]);
+
+  await recordTerms(server, 'market', norte, []);
+  expect([await countMissing(admin), await openAlerts()]).toEqual([[], []]);
+
+  await recordTerms(server, 'market', norte, rows);
+  expect([await countMissing(admin), await openAlerts()]).toEqual([[2], ['2']]);
 });

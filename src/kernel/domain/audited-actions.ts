@@ -36,6 +36,7 @@ export const actionNames = [
   'newsletter.edited',
   'newsletter.removed',
   'newsletter.sent',
+  'newsletter.sent_again',
   'newsletter.exported',
   'newsletter.subscriber_removed',
   'order.contract_passed',

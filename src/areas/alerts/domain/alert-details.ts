@@ -179,6 +179,11 @@ export const detailWordsByKind = {
       es: 'El servidor de correo no acepta correos por ahora. El portal lo intenta de nuevo cada 15 minutos',
       pt: 'O servidor de e-mail não está aceitando e-mails no momento. O portal tenta novamente a cada 15 minutos',
     },
+    given_up: {
+      en: 'The portal stopped trying after two days. Send the newsletter again from its page. Subscribers who didn’t get it',
+      es: 'El portal dejó de intentarlo después de dos días. Envíe el boletín de nuevo desde su página. Suscriptores que no lo recibieron',
+      pt: 'O portal parou de tentar depois de dois dias. Envie a newsletter novamente na página dela. Inscritos que não a receberam',
+    },
   },
   files_unnamed: {
     near: {

@@ -37,6 +37,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'newsletter.edited': msg`Edited a newsletter`,
   'newsletter.removed': msg`Removed a newsletter draft`,
   'newsletter.sent': msg`Sent a newsletter`,
+  'newsletter.sent_again': msg`Sent a newsletter again`,
   'newsletter.exported': msg`Exported newsletter subscribers`,
   'newsletter.subscriber_removed': msg`Removed a newsletter subscriber`,
   'order.contract_passed': msg`Submitted an order with expired contracts`,

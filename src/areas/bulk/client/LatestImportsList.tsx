@@ -125,7 +125,7 @@ export function LatestImportsList({
         show({
           type: 'success',
           content: t`${plural(reply.value.removed, {
-            0: 'No user was removed: all invitations had been sent.',
+            0: 'No user was removed: their invitations were sent or their accounts changed meanwhile.',
             one: '# user was removed before being invited.',
             other: '# users were removed before being invited.',
           })}`,

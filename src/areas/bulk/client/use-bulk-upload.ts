@@ -75,14 +75,19 @@ export function useBulkUpload(kind: BulkKind) {
   /** Returns the part of a table that is sent: the columns that the kind has. */
   const sentPartOf = (table: BulkTable) => pickColumns(table, findUsedColumns(kind, table.head));
 
-  const check = async (table: BulkTable) => {
+  /** Checks a table and returns whether the server answered what it would change. */
+  const check = async (table: BulkTable): Promise<boolean> => {
     const reply = await api.call(addresses.checkBulkFile, {
       params: { kind },
       body: sentPartOf(table),
     });
     setChecked(reply.ok ? reply.value : undefined);
-    if (!reply.ok) return fail(reply);
+    if (!reply.ok) {
+      fail(reply);
+      return false;
+    }
     lastChecked.current = table;
+    return true;
   };
 
   const choose = (chosen: File) =>
@@ -128,8 +133,8 @@ export function useBulkUpload(kind: BulkKind) {
       setImported(applied ? { counts, effects } : undefined);
       if (applied) setImportCount((count) => count + 1);
       setRead({ ...read, corrected: null });
-      await check(table);
-      if (!applied) setProblem({ code: 'changed' });
+      const isChecked = await check(table);
+      if (!applied && isChecked) setProblem({ code: 'changed' });
     });
 
   /** Checks the chosen file again after an import was undone or stopped. */

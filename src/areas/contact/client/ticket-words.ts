@@ -57,8 +57,9 @@ export const ticketIssueMessage = (
 
 const unansweredNote = msg`The server didn’t respond. Nothing you entered was lost. Try again.`;
 const refusedNote = msg`The server didn’t accept this note. Nothing you entered was lost.`;
+const mostNotes = ticketLimits.notes;
 const noteRefusalWords = {
-  too_many_notes: msg`This ticket has 200 internal notes, the most allowed.`,
+  too_many_notes: msg`This ticket has ${mostNotes} internal notes, the most allowed.`,
   // The answer to an earlier attempt was lost, and the text was changed after it.
   key_reused: msg`This note was already added with its earlier text. Add it again to have this text too.`,
 };

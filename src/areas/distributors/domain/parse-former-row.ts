@@ -11,7 +11,8 @@ import type { FormerDistributorContent } from './former-distributors.ts';
  * given, it is both the distributor's and the company's.
  * @param cells The cells of the file, trimmed.
  * @param countryOf Returns the ISO code for a country as a cell names it, or undefined if the
- * country is unknown.
+ * country is unknown. An unknown country stays as the cell names it and is refused by
+ * `checkFormerDistributorRow`.
  */
 export function parseFormerRow(
   cells: FormerDistributorContent,
@@ -21,7 +22,7 @@ export function parseFormerRow(
 
   return {
     name: name || companyName,
-    country: country === '' ? 'BR' : (countryOf(country) ?? country.slice(0, 2)),
+    country: country === '' ? 'BR' : (countryOf(country) ?? country),
     companyName: companyName || name,
     taxId: taxIdFromCell(taxId, country === '' || countryOf(country) === 'BR'),
     ...erpKeyFromCells(cells.customerCode, cells.store),

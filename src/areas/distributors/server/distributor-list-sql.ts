@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { likeContaining } from '#kernel/server/queries/paging.ts';
+import { containsFolded, likeContaining } from '#kernel/server/queries/paging.ts';
 import type { DistributorFilters } from '../domain/index.ts';
 import { contractSpansJson, needsNewContractOn } from './contracts/contracts-sql.ts';
 import type {} from './tables.ts';
@@ -46,13 +46,13 @@ export async function selectDistributorList(
     );
 
   if (search?.trim()) {
-    const text = likeContaining(search.trim());
+    const contains = (column: string) => containsFolded(sql.ref(column), search.trim());
     const number = plainNumber(search);
 
     rows = rows.where((e) =>
       e.or([
-        e('d.name', 'ilike', text),
-        e('d.city', 'ilike', text),
+        contains('d.name'),
+        contains('d.city'),
         e.exists(
           e
             .selectFrom('company')
@@ -60,7 +60,7 @@ export async function selectDistributorList(
             .whereRef('company.distributor_id', '=', 'd.id')
             .where((c) =>
               c.or([
-                c('company.name', 'ilike', text),
+                contains('company.name'),
                 ...(number
                   ? [
                       sql<boolean>`regexp_replace(upper(company.tax_id), '[^0-9A-Z]', '', 'g') like ${likeContaining(number)}`,

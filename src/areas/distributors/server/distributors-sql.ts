@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
-import { likeContaining } from '#kernel/server/queries/paging.ts';
+import { containsFolded } from '#kernel/server/queries/paging.ts';
 import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -120,12 +120,12 @@ export const selectActiveOrNamedDistributors = (
 export const distributorNameColumn = (column: string) =>
   sql<string>`(select name from distributor where distributor.id = ${sql.ref(column)})`;
 
-/** Returns the ids of the distributors whose name contains the text, ignoring case. */
+/** Returns the ids of the distributors whose name contains the text, ignoring case and accents. */
 export async function selectDistributorIdsByName(db: Database, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('distributor')
     .select('id')
-    .where('name', 'ilike', likeContaining(text))
+    .where(containsFolded(sql.ref('name'), text))
     .execute();
 
   return rows.map(({ id }) => id);
@@ -173,12 +173,18 @@ export const selectCompaniesByTaxId = (
 
 /**
  * Writes ERP keys of companies. Increments the version of each changed distributor, so that its
- * open form detects the change.
+ * open form detects the change. The distributors are locked first, in the order of their ids,
+ * because a saved form locks its distributor before it writes the companies.
  */
 export async function updateCompanyErpKeys(
   db: Database,
   rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[],
 ): Promise<void> {
+  const companyIds = rows.map(({ id }) => id);
+  await sql`select id from distributor
+    where id in (select distributor_id from company where id = any(${companyIds}::bigint[]))
+    order by id for no key update`.execute(db.withoutPlugins());
+
   await sql`with changed as (
       update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text)
       where c.id = r.id and (c.customer_code, c.store) is distinct from (r."customerCode"::char(6), r.store::char(2)) returning c.distributor_id)

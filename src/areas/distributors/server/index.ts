@@ -72,8 +72,8 @@ export {
   type StoredDistributor,
 } from './distributor-content-sql.ts';
 export {
-  selectFormerKeys,
-  insertFormerRows,
+  selectFormerRowsByKey,
+  storeFormerRows,
   selectKnownDistributors,
 } from './former/former-rows-sql.ts';
 export {

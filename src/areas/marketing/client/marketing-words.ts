@@ -75,6 +75,7 @@ const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
   not_a_picture: msg`Choose a JPEG or PNG picture.`,
   no_readers: msg`There are no confirmed subscribers yet, so no one would receive it.`,
   already_sent: msg`This newsletter has already been sent and can’t be changed.`,
+  nothing_to_send_again: msg`There are no subscribers left to whom this newsletter can be sent again.`,
   already_answered: msg`Someone has already answered this request.`,
 };
 

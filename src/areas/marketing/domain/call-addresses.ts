@@ -24,6 +24,9 @@ export const sendNewsletterTest = address<typeof calls.sendNewsletterTest>(
 export const sendNewsletter = address<typeof calls.sendNewsletter>(
   'POST /marketing/newsletters/:id/send',
 );
+export const sendNewsletterAgain = address<typeof calls.sendNewsletterAgain>(
+  'POST /marketing/newsletters/:id/send_again',
+);
 export const removeNewsletterDraft = address<typeof calls.removeNewsletterDraft>(
   'POST /marketing/newsletters/:id/remove',
 );

@@ -6,6 +6,8 @@ export const marketingRefusalCodes = {
   no_readers: 409,
   /** The newsletter is being sent or was sent, and can't be changed. */
   already_sent: 409,
+  /** None of the emails that were not delivered can be sent again. */
+  nothing_to_send_again: 409,
   /** The request already has an answer. */
   already_answered: 409,
 } as const satisfies Record<string, number>;

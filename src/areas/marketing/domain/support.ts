@@ -24,4 +24,9 @@ export type SupportRequest = Asked & {
   readonly message: string;
   /** Null if the request is not answered yet. */
   readonly answer: { readonly text: RichText; readonly at: Instant; readonly by: string } | null;
+  /**
+   * What the mail server said when it refused the visitor's address for good, at or after the time
+   * of the answer. Null if it did not.
+   */
+  readonly refusal: string | null;
 };

@@ -56,7 +56,7 @@ export async function failWaitingMailsAfterRestore(
   db: Database,
   { now }: RestoredDatabase,
 ): Promise<readonly string[]> {
-  const stopped = await failDeliveriesWaitingSince(db, now, now);
+  const { count: stopped } = await failDeliveriesWaitingSince(db, now, now);
   await finishSentNewsletters(db, now);
 
   return [

@@ -37,12 +37,6 @@ export function reclassifyTerm(stored: StoredResult, fresh: Classification): Rec
     : { result: { ...stored, proposal: fresh }, since: null };
 }
 
-/** Returns the result of a new term. */
-export const resultOfNewTermClassification = (fresh: Classification): StoredResult => ({
-  ...fresh,
-  proposal: null,
-});
-
 /** Returns whether a term still has the conflict between these verticals that a person saw. */
 export const isSeenConflict = (
   { verticalId, proposal }: StoredResult,

@@ -1,8 +1,9 @@
 /**
  * Reads lists in pages by key. The `next` of a page is the `after` of the following one. Also
- * counts rows by status and writes patterns for `like`.
+ * counts rows by status and writes conditions for searches.
  */
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { parseBySchema, uuidSchema } from '#kernel/domain/schema.ts';
@@ -104,6 +105,14 @@ export async function countRowsByStatus<Table extends keyof Tables>(
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Returns the SQL expression that corresponds to `foldText`: without accents and in lower case. */
+export const foldedTextSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+
+/** Returns the condition that a text contains what a person searches, ignoring case and accents. */
+export const containsFolded = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${foldedTextSql(text)} like ${likeContaining(foldText(search))}`;
 
 /** Returns a pattern for `like` that matches the text literally at the beginning. */
 export const likeStartingWith = (text: string): string => `${escaped(text)}%`;

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { SORTED_DIGITS } from '#kernel/domain/sorting.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Tables } from '../database.ts';
-import { INVALID_AFTER_REFUSAL, isUuid, readPage, type Page } from './paging.ts';
+import { foldedTextSql, INVALID_AFTER_REFUSAL, isUuid, readPage, type Page } from './paging.ts';
 
 /** The expressions by which rows are sorted, most important first. */
 export type SortColumns = readonly RawBuilder<unknown>[];
@@ -17,8 +17,7 @@ export type SortColumns = readonly RawBuilder<unknown>[];
  * and zeros before its last `SORTED_DIGITS` digits are removed again.
  */
 export function sortableTextSql(text: RawBuilder<unknown>): RawBuilder<string> {
-  const folded = sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
-  const padded = sql`regexp_replace(${folded}, '([0-9]+)', ${sql.lit(`${'0'.repeat(SORTED_DIGITS)}\\1`)}, 'g')`;
+  const padded = sql`regexp_replace(${foldedTextSql(text)}, '([0-9]+)', ${sql.lit(`${'0'.repeat(SORTED_DIGITS)}\\1`)}, 'g')`;
   return sql<string>`regexp_replace(${padded}, ${sql.lit(`0*([0-9]{${SORTED_DIGITS},})`)}, '\\1', 'g') collate "C"`;
 }
 

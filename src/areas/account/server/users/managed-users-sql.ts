@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { unmarkQueriedAddresses } from '#kernel/server/mail/refused-addresses-sql.ts';
-import { likeContaining } from '#kernel/server/queries/paging.ts';
+import { containsFolded, likeContaining } from '#kernel/server/queries/paging.ts';
 import type {} from '../tables.ts';
 
 const selectUnremovedUsers = (db: Database) =>
@@ -54,7 +54,7 @@ type Users = ExpressionBuilder<Tables, 'user_account'>;
 /** Returns a condition for users whose name or email address contains the text. */
 export const nameOrEmailContains = (eb: Users, search: string) =>
   eb.or([
-    eb('user_account.name', 'ilike', likeContaining(search)),
+    containsFolded(sql.ref('user_account.name'), search),
     eb('user_account.email', 'ilike', likeContaining(search)),
   ]);
 

@@ -5,7 +5,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';
-import { isTooOldToReopen } from '../../domain/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { AUTO_CLOSE_AFTER_MS, isTooOldToReopen, REOPEN_WITHIN_MS } from '../../domain/index.ts';
+
+const closeAfterDays = AUTO_CLOSE_AFTER_MS / DAY;
+const reopenWithinDays = REOPEN_WITHIN_MS / DAY;
 
 type Props = { readonly ticket: ListedTicket };
 
@@ -20,7 +24,9 @@ export function TicketStateSentence({ ticket }: Props) {
       return <Trans>Waiting since {since}.</Trans>;
     case 'waitingSeller':
       return (
-        <Trans>Waiting since {since}. Without a reply, the ticket closes after 14 days.</Trans>
+        <Trans>
+          Waiting since {since}. Without a reply, the ticket closes after {closeAfterDays} days.
+        </Trans>
       );
     case 'closed':
       return <Closed ticket={ticket} />;
@@ -67,13 +73,13 @@ function Closed({ ticket }: Props) {
   const by = {
     seller: t`Closed by the distributor, ${when}.`,
     manufacturer: t`Closed by the manufacturer, ${when}.`,
-    portal: t`Closed automatically after 14 days without a reply, ${when}.`,
+    portal: t`Closed automatically after ${closeAfterDays} days without a reply, ${when}.`,
   };
 
   const reopening = isTooOldToReopen(ticket, engine.now()) ? (
     <Trans>A reply opens a new, linked ticket.</Trans>
   ) : (
-    <Trans>A reply within 30 days reopens it.</Trans>
+    <Trans>A reply within {reopenWithinDays} days reopens it.</Trans>
   );
   return (
     <>

@@ -22,6 +22,7 @@ import {
   usePortalSession,
   type DocumentAction,
   lazyPart,
+  ListUnavailable,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -35,6 +36,7 @@ import { useTopicNameFormatter } from '../use-topic-name-formatter.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useCloseTicket } from './use-close-ticket.ts';
+import { useFirstDownload } from './use-first-download.ts';
 import { useReplyForm } from './use-reply-form.ts';
 import { TicketNotices } from './TicketNotices.tsx';
 import { TicketStateSentence } from './TicketStateSentence.tsx';
@@ -62,6 +64,15 @@ function KnownTicket() {
     async () => ({ of: id, ...(await device.readTicket(id)) }),
     [device, id],
   );
+  const { hasFailed, retry } = useFirstDownload(device, id);
+  if (known?.of === id && !known.ticket && known.asOf === undefined && hasFailed)
+    return (
+      <Page title={t`Ticket`}>
+        <Card>
+          <ListUnavailable onRetry={retry} />
+        </Card>
+      </Page>
+    );
   if (known?.of !== id || (!known.ticket && known.asOf === undefined && !isOffline))
     return <Loading />;
   const { ticket, asOf } = known;
@@ -79,7 +90,7 @@ function KnownTicket() {
           }
         >
           {asOf === undefined ? (
-            <Trans>They’ll download the first time you’re online.</Trans>
+            <Trans>It’ll download the first time you’re online.</Trans>
           ) : (
             <Trans>It may belong to another distributor, or its address may be wrong.</Trans>
           )}

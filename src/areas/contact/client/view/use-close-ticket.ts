@@ -5,7 +5,10 @@ import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { TicketsDevice } from '../../device/index.ts';
 import { ticketRefusalMessage } from '../ticket-words.ts';
 
-/** Returns the function that closes a ticket. While offline, the closing is only queued. */
+/**
+ * Returns the function that closes a ticket. The closing is only queued, and the server may still
+ * refuse it.
+ */
 export function useCloseTicket(device: Pick<TicketsDevice, 'close'>, id: string) {
   const { t } = useLingui();
   const { _ } = useWords();
@@ -19,6 +22,6 @@ export function useCloseTicket(device: Pick<TicketsDevice, 'close'>, id: string)
         type: 'other',
         content: t`Ticket closed on this device. We’ll update the server when you’re back online.`,
       });
-    else show({ type: 'success', content: t`Ticket closed` });
+    else show({ type: 'success', content: t`Closing saved. It’s being sent.` });
   };
 }

@@ -159,9 +159,11 @@ export function CompanyFields({ editing: { form }, used }: Props) {
     <Card
       title={<Trans>Companies</Trans>}
       actions={
-        <Button icon={<AddIcon />} onClick={add}>
-          <Trans>Add company</Trans>
-        </Button>
+        companies.length < distributorLimits.companies ? (
+          <Button icon={<AddIcon />} onClick={add}>
+            <Trans>Add company</Trans>
+          </Button>
+        ) : null
       }
     >
       <div className={styles.entries}>

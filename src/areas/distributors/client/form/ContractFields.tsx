@@ -19,6 +19,7 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import {
   distributorLimits,
   CONTRACT_FILE_PLACE,
+  CONTRACT_NOTICE_DAYS,
   needsNewContract,
   type ContractContent,
   type ContractCoverage,
@@ -27,6 +28,8 @@ import { coverageWords } from '../list/coverage-words.ts';
 import { createEntryKeys } from './entry-keys.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
+
+const noticeDays = CONTRACT_NOTICE_DAYS;
 
 type Props = {
   readonly editing: DistributorForm;
@@ -145,9 +148,11 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
     <Card
       title={<Trans>Contracts</Trans>}
       actions={
-        <Button icon={<AddIcon />} onClick={add}>
-          <Trans>Add contract</Trans>
-        </Button>
+        contracts.length < distributorLimits.contracts ? (
+          <Button icon={<AddIcon />} onClick={add}>
+            <Trans>Add contract</Trans>
+          </Button>
+        ) : null
       }
     >
       {cover && needsNewContract(cover) ? (
@@ -160,7 +165,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
         <div className={styles.entries}>{contracts.map(entry)}</div>
       ) : (
         <p className={styles.note}>
-          <Trans>No contract. You’ll be notified 60 days before a contract ends.</Trans>
+          <Trans>No contract. You’ll be notified {noticeDays} days before a contract ends.</Trans>
         </p>
       )}
     </Card>

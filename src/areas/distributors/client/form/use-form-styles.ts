@@ -39,5 +39,4 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 600,
     '& > svg': { flexShrink: 0 },
   },
-  inactive: { color: tokens.colorNeutralForeground3 },
 });

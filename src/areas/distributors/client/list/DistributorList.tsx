@@ -21,9 +21,15 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import type { DistributorFilters, DistributorRow } from '../../domain/index.ts';
+import {
+  CONTRACT_NOTICE_DAYS,
+  type DistributorFilters,
+  type DistributorRow,
+} from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 import { coverageWords } from './coverage-words.ts';
+
+const noticeDays = CONTRACT_NOTICE_DAYS;
 
 export default function DistributorList() {
   const styles = useListStyles();
@@ -172,7 +178,7 @@ export default function DistributorList() {
               label: t`Contract`,
               kind: 'choice',
               all: t`All contracts`,
-              choices: [{ value: 'due', label: t`Ending within 60 days, or ended` }],
+              choices: [{ value: 'due', label: t`Ending within ${noticeDays} days, or ended` }],
             },
           ]}
           caption={t`Distributors by name`}

@@ -68,8 +68,9 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
 
   const state = (row: FormerDistributorView) => {
     if (row.moved) return t`Migrated`;
-    if (row.isInvalid) return t`Not valid. Correct this row in the file and import it again.`;
     if (row.decision === 'leave') return t`Left out`;
+    if (row.isInvalid)
+      return t`Not valid. Correct this row in the file and import it again. If its name, country or number was wrong, leave this row out.`;
     if (row.decision === 'take') return t`Pending. The other distributor keeps the number too.`;
     return row.others.length > 0 ? t`Conflict: ${others(row)} has this number` : t`Pending`;
   };
@@ -77,6 +78,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
   const actions = (row: FormerDistributorView) => {
     if (row.moved) return null;
     if (row.decision) return button(row, null, t`Undo decision`);
+    if (row.isInvalid) return button(row, 'leave', t`Leave out`);
     return row.others.length > 0 ? (
       <span className={form.actions}>
         {button(row, 'take', t`Create anyway`)}

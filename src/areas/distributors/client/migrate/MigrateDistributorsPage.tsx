@@ -20,8 +20,10 @@ import {
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import type { FormerDistributorView } from '../../domain/index.ts';
+import { distributorLimits, type FormerDistributorView } from '../../domain/index.ts';
 import { FORMER_FILE_PATH, FormerDistributorRows } from './FormerDistributorRows.tsx';
+
+const mostCompanies = distributorLimits.companies;
 
 export default function MigrateDistributorsPage() {
   const { t } = useLingui();
@@ -88,8 +90,8 @@ export default function MigrateDistributorsPage() {
           {' '}
           ·{' '}
           {t`${plural(tooMany, {
-            one: '# row exceeds the 100 companies of a distributor',
-            other: '# rows exceed the 100 companies of a distributor',
+            one: `# row exceeds the ${mostCompanies} companies of a distributor`,
+            other: `# rows exceed the ${mostCompanies} companies of a distributor`,
           })}`}
         </>
       ) : null}

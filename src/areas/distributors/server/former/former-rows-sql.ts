@@ -30,31 +30,45 @@ const columns = [
 const rowKey = (row: FormerDistributorContent) =>
   `${formerDistributorKey(row)} ${normalizeTaxId(row.taxId)}`;
 
-/** Returns the key of each row, and the set of keys that are already stored. */
-export async function selectFormerKeys(
+/** A stored row, as far as an import compares it. */
+export type StoredFormerRow = FormerDistributorContent & {
+  readonly key: string;
+  readonly moved: boolean;
+};
+
+/** Returns the key of each row, and the stored rows by key. */
+export async function selectFormerRowsByKey(
   db: Database,
   rows: readonly FormerDistributorContent[],
-): Promise<{ readonly keys: readonly string[]; readonly known: ReadonlySet<string> }> {
+): Promise<{
+  readonly keys: readonly string[];
+  readonly known: ReadonlyMap<string, StoredFormerRow>;
+}> {
   const keys = rows.map(rowKey);
 
   const found = await readByIds(keys, (distinct) =>
-    sql<{ key: string }>`select key from former_distributor where key = any(${distinct})`
-      .execute(db.withoutPlugins())
-      .then((answer) => answer.rows),
+    db
+      .selectFrom('former_distributor')
+      .select([...columns, 'key', sql<boolean>`moved_at is not null`.as('moved')])
+      .where('key', 'in', distinct)
+      .execute(),
   );
 
-  return { keys, known: new Set(found.map(({ key }) => key)) };
+  return { keys, known: new Map(found.map((row) => [row.key, row])) };
 }
 
-/** Stores rows that are not stored yet, and returns how many were added. */
-export async function insertFormerRows(
+/**
+ * Stores rows. A stored row with the same name, country and number gets the other values, unless it
+ * was moved; its decision stays. Returns how many rows were added or changed.
+ */
+export async function storeFormerRows(
   db: Database,
   rows: readonly FormerDistributorContent[],
   now: Instant,
 ): Promise<number> {
   if (rows.length === 0) return 0;
 
-  const added = await db
+  const stored = await db
     .insertInto('former_distributor')
     .values(
       rows.map((row) => ({
@@ -68,11 +82,22 @@ export async function insertFormerRows(
         filled_at: toTimestamp(now),
       })),
     )
-    .onConflict((c) => c.column('key').doNothing())
+    .onConflict((c) =>
+      c
+        .column('key')
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          company_name: row.ref('excluded.company_name'),
+          tax_id: row.ref('excluded.tax_id'),
+          customer_code: row.ref('excluded.customer_code'),
+          store: row.ref('excluded.store'),
+        }))
+        .where('former_distributor.moved_at', 'is', null),
+    )
     .returning('id')
     .execute();
 
-  return added.length;
+  return stored.length;
 }
 
 /** Returns the rows that are not moved yet, including those that stay unmoved by decision. */

@@ -23,11 +23,12 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { marketingAddresses as addresses, type Newsletter } from '../../domain/index.ts';
-import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { NewsletterStatusBadge } from '../NewsletterStatusBadge.tsx';
 import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
 import { NEWSLETTER_PATH } from '../marketing-paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 import { useDraftRemoval } from './use-draft-removal.tsx';
 
@@ -94,7 +95,7 @@ export default function NewsletterPage() {
       <DocumentPage
         title={query.value?.newsletter.subjects[language] || t`Newsletter`}
         status={
-          query.value ? <MarketingStatusBadge status={query.value.newsletter.status} /> : undefined
+          query.value ? <NewsletterStatusBadge newsletter={query.value.newsletter} /> : undefined
         }
         actions={isEditable && draft ? [removalOf(draft)] : []}
         hasOwnDock={isEditable}
@@ -120,7 +121,17 @@ export default function NewsletterPage() {
               />
             ) : (
               <>
-                {newsletter.status === 'draft' ? null : <SendingProgress newsletter={newsletter} />}
+                {newsletter.status === 'draft' ? null : (
+                  <SendingProgress newsletter={newsletter}>
+                    {found.undelivered > 0 && can(actor, 'mkt', 'write') ? (
+                      <SendAgain
+                        newsletter={newsletter}
+                        undelivered={found.undelivered}
+                        onChange={again}
+                      />
+                    ) : null}
+                  </SendingProgress>
+                )}
                 <NewsletterText newsletter={newsletter} />
               </>
             );

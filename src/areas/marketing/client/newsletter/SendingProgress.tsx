@@ -1,4 +1,5 @@
 /** Shows the progress of sending a newsletter, or the result once it is sent. */
+import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -12,7 +13,13 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { sendingProgressPercent, totalDeliveryCount, type Newsletter } from '../../domain/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import {
+  NEWSLETTER_DELIVERY_TIMEOUT_MS,
+  sendingProgressPercent,
+  totalDeliveryCount,
+  type Newsletter,
+} from '../../domain/index.ts';
 import { newsletterStatusWords, sendingProblemWords } from '../marketing-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -22,7 +29,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: { ...smallText, margin: 0 },
 });
 
-export function SendingProgress({ newsletter }: { readonly newsletter: Newsletter }) {
+/** The days after which emails that no mail server accepted count as not delivered. */
+const days = NEWSLETTER_DELIVERY_TIMEOUT_MS / DAY;
+
+type Props = {
+  readonly newsletter: Newsletter;
+  /** What is offered for emails that were not delivered. */
+  readonly children: ReactNode;
+};
+
+export function SendingProgress({ newsletter, children }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -38,9 +54,11 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
       <div className={styles.stack}>
         {problem === null ? null : (
           <Notice isGrave title={t`Sending has stopped`}>
-            {_(sendingProblemWords[problem])}
+            {_(sendingProblemWords[problem])}{' '}
+            <Trans>After {days} days, emails that are still waiting count as not delivered.</Trans>
           </Notice>
         )}
+        {children}
         <output className={styles.said}>
           <Trans>
             {sent} of {total} emails sent

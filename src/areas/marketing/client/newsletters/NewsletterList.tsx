@@ -26,7 +26,7 @@ import {
   totalDeliveryCount,
   type Newsletter,
 } from '../../domain/index.ts';
-import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { NewsletterStatusBadge } from '../NewsletterStatusBadge.tsx';
 import { newsletterPath } from '../marketing-paths.ts';
 
 const nothing = { en: '', es: '', pt: '' };
@@ -107,7 +107,7 @@ export function NewsletterList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => <MarketingStatusBadge status={status} />,
+      cell: (row) => <NewsletterStatusBadge newsletter={row} />,
       card: 'marks 1',
     },
     {

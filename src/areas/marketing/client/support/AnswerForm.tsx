@@ -1,6 +1,6 @@
 /**
- * Shows the form that answers a support request. The answer is sent by mail and can't be changed
- * afterwards.
+ * Shows the form that answers a support request. The server queues the mail; the answer can't be
+ * changed afterwards.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -54,7 +54,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
       return reply.ok ? undefined : { problem: marketingRefusalMessage(reply) };
     },
     accepted: () => {
-      show({ type: 'success', content: t`Answer sent to ${email}` });
+      show({ type: 'success', content: t`Answer saved. It’s being sent to ${email}.` });
       void navigate(SUPPORT_PATH);
     },
   });

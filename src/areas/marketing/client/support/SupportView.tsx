@@ -9,6 +9,7 @@ import {
   DocumentPage,
   formatDateAndTime,
   NonBreakingText,
+  Notice,
   Page,
   phoneMedia,
   RichText,
@@ -85,7 +86,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
   const rich = useRichTextStyles();
   const { card } = useCardStyles();
   const isOffline = useIsOffline();
-  const { id, name, email, language, message, createdAt, answer } = request;
+  const { id, name, email, language, message, createdAt, answer, refusal } = request;
   const called = names[language];
 
   const remove = useRemoveRow({
@@ -146,7 +147,17 @@ function Request({ request }: { readonly request: SupportRequest }) {
           </li>
         ) : null}
       </ol>
-      {!answer && can(actor, 'mkt', 'write') ? <AnswerForm request={request} /> : null}
+      {refusal === null ? null : (
+        <Notice isGrave title={<Trans>The answer couldn’t be delivered to {email}</Trans>}>
+          <Trans>
+            The mail server refused the address: {refusal}. You can answer again, in case the
+            mailbox is available by now.
+          </Trans>
+        </Notice>
+      )}
+      {(!answer || refusal !== null) && can(actor, 'mkt', 'write') ? (
+        <AnswerForm request={request} />
+      ) : null}
     </DocumentPage>
   );
 }

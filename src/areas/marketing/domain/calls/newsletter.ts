@@ -72,7 +72,12 @@ export const getNewsletter = defineCall({
   right: ['mkt.read'],
   summary: 'One newsletter, how far its sending is, and how many would get it now',
   params: byId,
-  answer: z.object({ newsletter, readers: schemaForEachLanguage(z.int()) }),
+  answer: z.object({
+    newsletter,
+    readers: schemaForEachLanguage(z.int()),
+    /** The number of readers who did not get the newsletter, and to whom it can be sent again. */
+    undelivered: z.int(),
+  }),
 });
 
 export const createNewsletter = defineCall({
@@ -119,6 +124,18 @@ export const sendNewsletter = defineCall({
   right: ['mkt.write'],
   summary:
     'Send a newsletter to everybody who has confirmed a subscription, each in their language',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowIdSchema }),
+  answer: z.object({ newsletter }),
+});
+
+export const sendNewsletterAgain = defineCall({
+  name: 'newsletter.send_again',
+  method: 'POST',
+  path: '/marketing/newsletters/:id/send_again',
+  right: ['mkt.write'],
+  summary: 'Send a newsletter again to the readers to whom it could not be delivered',
   command: true,
   params: byId,
   body: z.strictObject({ baseVersion: rowIdSchema }),

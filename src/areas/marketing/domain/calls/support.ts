@@ -30,6 +30,7 @@ const supportRequest: Schema<SupportRequest> = z.object({
   language: languageSchema,
   message: z.string(),
   answer: z.nullable(z.object({ text: richTextSchema, at: instantSchema, by: z.string() })),
+  refusal: z.nullable(z.string()),
 });
 
 export const listSupportRequests = defineCall({
@@ -62,7 +63,7 @@ export const answerSupportRequest = defineCall({
   method: 'POST',
   path: '/marketing/support/:id/answer',
   right: ['mkt.write'],
-  summary: 'Answer a support request by mail, once',
+  summary: 'Answer a support request by mail, once unless the mail server refuses the address',
   command: true,
   params: byId,
   body: z.strictObject({ text: limitedRichTextSchema(marketingLimits.answer) }),

@@ -6,7 +6,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { EntryUseCount } from '#kernel/server/module.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
-import { likeContaining } from '#kernel/server/queries/paging.ts';
+import { containsFolded } from '#kernel/server/queries/paging.ts';
 import type { MarketingItem, ItemContent, ItemState, ItemType } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
@@ -67,8 +67,7 @@ function matchesFilter({ search, type, tag, language }: ItemFilter) {
   if (type) conditions.push(sql<boolean>`type = ${type}`);
 
   if (search) {
-    const pattern = likeContaining(search.toLowerCase());
-    const titles = languages.map((one) => sql<boolean>`lower(titles->>${one}) like ${pattern}`);
+    const titles = languages.map((one) => containsFolded(sql`(titles->>${one})`, search));
     conditions.push(sql<boolean>`(${sql.join(titles, sql` or `)})`);
   }
 

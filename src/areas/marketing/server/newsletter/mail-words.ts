@@ -1,4 +1,5 @@
 /** Writes the mails of newsletters, and the mail that asks to confirm a subscription. */
+import { DAY } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   layOutMail,
@@ -6,13 +7,15 @@ import {
   type MailContent,
   type WrittenMail,
 } from '#kernel/server/mail/mail-layout.ts';
-import type { NewsletterContent } from '../../domain/index.ts';
+import { CONFIRM_SUBSCRIPTION_WITHIN_MS, type NewsletterContent } from '../../domain/index.ts';
 
 type Vocabulary = {
   readonly why: string;
   readonly unsubscribe: string;
   readonly confirm: Pick<MailContent, 'subject' | 'hello' | 'before' | 'button' | 'after'>;
 };
+
+const days = CONFIRM_SUBSCRIPTION_WITHIN_MS / DAY;
 
 const words: Readonly<Record<Language, Vocabulary>> = {
   en: {
@@ -22,7 +25,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       subject: 'Confirm your newsletter subscription',
       hello: 'Hello,',
       before: [
-        'Somebody entered this address to receive our newsletter. If it was you, confirm within 7 days.',
+        `Someone entered this address to receive our newsletter. If it was you, confirm within ${days} days.`,
       ],
       button: 'Confirm subscription',
       after: ['If it wasn’t you, ignore this email: without a confirmation we send nothing.'],
@@ -35,7 +38,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       subject: 'Confirme su suscripción al boletín',
       hello: 'Hola:',
       before: [
-        'Alguien ingresó esta dirección para recibir nuestro boletín. Si fue usted, confírmelo dentro de 7 días.',
+        `Alguien ingresó esta dirección para recibir nuestro boletín. Si fue usted, confírmelo dentro de ${days} días.`,
       ],
       button: 'Confirmar la suscripción',
       after: ['Si no fue usted, ignore este correo: sin confirmación no enviamos nada.'],
@@ -48,7 +51,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       subject: 'Confirme sua inscrição na newsletter',
       hello: 'Olá,',
       before: [
-        'Alguém informou este endereço para receber nossa newsletter. Se foi você, confirme em até 7 dias.',
+        `Alguém informou este endereço para receber nossa newsletter. Se foi você, confirme em até ${days} dias.`,
       ],
       button: 'Confirmar inscrição',
       after: ['Se não foi você, ignore este e-mail: sem confirmação não enviamos nada.'],

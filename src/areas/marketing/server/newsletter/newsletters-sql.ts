@@ -267,20 +267,22 @@ export const markFinishedNewslettersSent = async (
 };
 
 /**
- * Marks deliveries that have been waiting since this time or longer as failed, and returns how
- * many.
+ * Marks deliveries that have been waiting since this time or longer as failed. Returns how many,
+ * and the ids of their newsletters.
  */
 export async function failDeliveriesWaitingSince(
   db: Database,
   before: Instant,
   now: Instant,
-): Promise<number> {
+): Promise<{ readonly count: number; readonly newsletterIds: readonly number[] }> {
   const failed = await db
     .updateTable('newsletter_delivery')
     .set({ state: 'failed', at: toTimestamp(now) })
     .where('state', '=', 'waiting')
     .where('at', '<=', toTimestamp(before))
-    .executeTakeFirst();
+    .returning('newsletter_id')
+    .execute();
 
-  return Number(failed.numUpdatedRows);
+  const newsletterIds = [...new Set(failed.map((row) => row.newsletter_id))];
+  return { count: failed.length, newsletterIds };
 }

@@ -22,6 +22,12 @@ import {
   deleteNewsletter,
 } from './newsletters-sql.ts';
 import { queueNewsletterSending } from './send-newsletter.ts';
+import { resolveGivenUpAlert } from './sending-stopped-alert.ts';
+import {
+  countUndeliveredReaders,
+  markNewsletterSendingAgain,
+  resetUndeliveredMails,
+} from './undelivered-mails-sql.ts';
 
 const page = defineRoute(calls.listNewsletters, async ({ query }, { db }) =>
   ok(await readPageById((limit) => selectNewslettersBelowId(db, query, limit))),
@@ -30,7 +36,11 @@ const page = defineRoute(calls.listNewsletters, async ({ query }, { db }) =>
 const view = defineRoute(calls.getNewsletter, async ({ params: { id } }, { db }) => {
   const newsletter = await selectNewsletterById(db, id);
   return newsletter
-    ? ok({ newsletter, readers: await countReadersByLanguage(db) })
+    ? ok({
+        newsletter,
+        readers: await countReadersByLanguage(db),
+        undelivered: newsletter.status === 'sent' ? await countUndeliveredReaders(db, id) : 0,
+      })
     : refuse('not_found');
 });
 
@@ -150,4 +160,28 @@ const send = defineRoute(
   },
 );
 
-export const newsletterRoutes = [page, view, create, save, remove, tryOut, send];
+/**
+ * Sends a newsletter again to the readers whose mail failed and who are still subscribed. Mails
+ * that were sent are not repeated.
+ */
+const sendAgain = defineRoute(
+  calls.sendNewsletterAgain,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const newsletter = await selectNewsletterById(db, id, true);
+    if (!newsletter) return refuse('not_found');
+    if (newsletter.version !== body.baseVersion) return refuseAsChangedMeanwhile(newsletter);
+    if (newsletter.status !== 'sent' || (await countUndeliveredReaders(db, id)) === 0)
+      return refuse('nothing_to_send_again');
+
+    const readers = await resetUndeliveredMails(db, id, now);
+    await markNewsletterSendingAgain(db, id, authorOf(principal, now));
+    await resolveGivenUpAlert(db, id, now);
+    await queueNewsletterSending(db, id);
+
+    await logAction(db, principal, now, 'newsletter.sent_again', id, { readers });
+
+    return answered(db, id);
+  },
+);
+
+export const newsletterRoutes = [page, view, create, save, remove, tryOut, send, sendAgain];

@@ -29,6 +29,7 @@ import {
   selectNewsletterIdsBeingSent,
 } from './newsletters-sql.ts';
 import {
+  finishGivenUpNewsletters,
   finishSentNewsletters,
   resolveSendingStoppedAlert,
   raiseSendingStoppedAlert,
@@ -159,12 +160,15 @@ export const newsletterSendJob: Job = async (services, given) => {
 };
 
 /**
- * Marks mails that no mail server accepted for days as failed. Queues newsletters that are still
- * being sent, in case their job was given up.
+ * Marks mails that no mail server accepted for days as failed, and ends their newsletters. Queues
+ * newsletters that are still being sent, in case their job was given up.
  */
 export async function failStaleMailsAndResumeSending(db: Database, now: number): Promise<void> {
-  await failDeliveriesWaitingSince(db, now - NEWSLETTER_DELIVERY_TIMEOUT_MS, now);
-  await finishSentNewsletters(db, now);
+  await db.transaction().execute(async (tx) => {
+    const before = now - NEWSLETTER_DELIVERY_TIMEOUT_MS;
+    const { newsletterIds } = await failDeliveriesWaitingSince(tx, before, now);
+    await finishGivenUpNewsletters(tx, newsletterIds, now);
+  });
 
   for (const id of await selectNewsletterIdsBeingSent(db)) await queueNewsletterSending(db, id);
 }

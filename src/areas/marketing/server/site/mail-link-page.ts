@@ -3,8 +3,10 @@
  * most one button, three languages.
  */
 import { createHash } from 'node:crypto';
+import { DAY } from '#kernel/domain/dates.ts';
 import type { BrowserAnswer } from '#kernel/domain/schema.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
+import { CONFIRM_SUBSCRIPTION_WITHIN_MS } from '../../domain/index.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1f1f1f;background:#fff;margin:0}main{max-width:32rem;margin:0 auto;padding:3rem 1rem}h1{font-size:1.5rem;line-height:1.25}button{font:inherit;font-weight:600;min-height:44px;padding:.6rem 1.25rem;border:1px solid #1f1f1f;border-radius:4px;background:#ffc107;color:#1f1f1f;cursor:pointer}button:focus-visible{outline:3px solid #1f1f1f;outline-offset:2px}';
@@ -26,6 +28,8 @@ type Words = {
   readonly text: InLanguages;
   readonly button?: InLanguages;
 };
+
+const days = CONFIRM_SUBSCRIPTION_WITHIN_MS / DAY;
 
 const words: Readonly<Record<MailLinkPageName, Words>> = {
   confirm: {
@@ -77,9 +81,9 @@ const words: Readonly<Record<MailLinkPageName, Words>> = {
       pt: 'Este link não funciona mais',
     },
     text: {
-      en: 'It has already been used or is more than 7 days old. Subscribe again on our site to get a new one.',
-      es: 'Ya fue usado o tiene más de 7 días. Suscríbase de nuevo en nuestro sitio para recibir otro.',
-      pt: 'Ele já foi usado ou tem mais de 7 dias. Inscreva-se novamente em nosso site para receber outro.',
+      en: `It has already been used or is more than ${days} days old. Subscribe again on our site to get a new one.`,
+      es: `Ya fue usado o tiene más de ${days} días. Suscríbase de nuevo en nuestro sitio para recibir otro.`,
+      pt: `Ele já foi usado ou tem mais de ${days} dias. Inscreva-se novamente em nosso site para receber outro.`,
     },
   },
   unsubscribe_gone: {

@@ -13,13 +13,11 @@ import { incrementVisitorCounter } from './visitor-counters-sql.ts';
  * `all`. `all`: calls from all networks in `span`. `day`: calls from all networks in a day, for
  * data that is stored for long.
  */
-const limits = {
+export const visitorCallLimits = {
   items: { each: 300, all: 6_000, span: MINUTE, day: undefined },
   subscribe: { each: 10, all: 500, span: HOUR, day: undefined },
   support: { each: 5, all: 200, span: HOUR, day: 1_000 },
 } as const;
-
-export const visitorCallLimits = limits;
 
 /**
  * The number of confirmation mails to one address in a day. It prevents a visitor from flooding
@@ -37,8 +35,8 @@ type Counter = { readonly key: string; readonly most: number; readonly span: num
  * Returns the counters of a call, the widest network first: a network that has reached its limit
  * then adds no row for each of its addresses.
  */
-function countersOf(what: keyof typeof limits, address: string): readonly Counter[] {
-  const { each, all, span, day } = limits[what];
+function countersOf(what: keyof typeof visitorCallLimits, address: string): readonly Counter[] {
+  const { each, all, span, day } = visitorCallLimits[what];
 
   return [
     ...enclosingNetworksOf(address).map(({ network, limitFactor }) => ({
@@ -66,7 +64,7 @@ class UsedUp extends Error {
  */
 export async function countVisitorCall(
   { db, now, meta, reply }: Asked,
-  what: keyof typeof limits,
+  what: keyof typeof visitorCallLimits,
 ): Promise<Result<null, 'too_many_requests'>> {
   try {
     await db.transaction().execute(async (tx) => {

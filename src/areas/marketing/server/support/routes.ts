@@ -28,14 +28,15 @@ const view = defineRoute(calls.getSupportRequest, async ({ params: { id } }, { d
 });
 
 /**
- * Answers a support request. It can be answered only once, because a sent mail can't be taken back.
+ * Answers a support request. It can be answered only once, because a sent mail can't be taken back,
+ * but again if the mail server refused the visitor's address.
  */
 const answer = defineRoute(
   calls.answerSupportRequest,
   async ({ params: { id }, body: { text } }, { db, principal, now }) => {
     const request = await selectSupportRequest(db, id, true);
     if (!request) return refuse('not_found');
-    if (request.answer) return refuse('already_answered');
+    if (request.answer && request.refusal === null) return refuse('already_answered');
 
     if (text.length === 0)
       return refuse('refused', { issues: [{ path: ['text'], code: 'required' }] });

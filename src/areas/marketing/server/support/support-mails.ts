@@ -12,6 +12,7 @@ import {
   type WrittenMail,
 } from '#kernel/server/mail/mail-layout.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { findMailRecipientByEmail } from '#areas/account/server/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import type { SupportRequest } from '../../domain/index.ts';
@@ -106,7 +107,8 @@ function toldMail(language: Language, { id, name, email, message }: Told, public
 
 /**
  * Notifies the marketing contact of a request, in the caller's transaction. Does nothing if the
- * settings name no contact, or if the contact has an account that must not get emails.
+ * settings name no contact. If the contact has an account, the mail is sent only if the account may
+ * get emails, belongs to the manufacturer and may read support requests.
  */
 export async function queueSupportRequestMail(
   db: Database,
@@ -118,6 +120,7 @@ export async function queueSupportRequestMail(
 
   const known = await findMailRecipientByEmail(db, email);
   if (known === 'closed') return;
+  if (known && (known.distributorId !== null || !can(known, 'mkt', 'read'))) return;
 
   await queueMail(db, { to: email, ...toldMail(known?.language ?? 'pt', request, publicUrl) });
 }

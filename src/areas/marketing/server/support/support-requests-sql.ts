@@ -4,8 +4,9 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { selectAddressRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
-import { likeContaining, likeStartingWith } from '#kernel/server/queries/paging.ts';
+import { containsFolded, likeStartingWith } from '#kernel/server/queries/paging.ts';
 import type { SupportRequest, SupportRow, SupportStatus } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
@@ -40,9 +41,9 @@ export async function selectSupportRequestsBelowId(
     .limit(limit);
 
   if (search) {
-    const text = search.toLowerCase();
-    found = found.where(
-      sql<boolean>`(lower(name) like ${likeContaining(text)} or email like ${likeStartingWith(text)})`,
+    const email = likeStartingWith(search.toLowerCase());
+    found = found.where((e) =>
+      e.or([containsFolded(sql.ref('name'), search), e('email', 'like', email)]),
     );
   }
 
@@ -87,10 +88,14 @@ export async function selectSupportRequest(
   if (!row) return undefined;
 
   const { answer, answeredAt, answeredBy, ...asked } = row;
+  const refusals = await selectAddressRefusals(db, [asked.email.toLowerCase()]);
+  const refused = refusals.get(asked.email.toLowerCase());
+  const isRefused = refused !== undefined && answeredAt !== null && refused.at >= answeredAt;
 
   return {
     ...asked,
     answer: answer === null ? null : { text: answer, at: answeredAt!, by: answeredBy! },
+    refusal: isRefused ? refused.answer : null,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
 import {
-  likeContaining,
+  containsFolded,
   countRowsByStatus,
   limitToNewestFirst,
   readPageAfter,
@@ -48,8 +48,8 @@ const matching =
       ...(search
         ? [
             e.or([
-              e('file_name', 'ilike', likeContaining(search.text)),
-              e('company_name', 'ilike', likeContaining(search.text)),
+              containsFolded(sql.ref('file_name'), search.text),
+              containsFolded(sql.ref('company_name'), search.text),
               ...(search.distributors.length
                 ? [e('distributor_id', 'in', search.distributors)]
                 : []),

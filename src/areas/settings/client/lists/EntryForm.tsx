@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   Card,
   landscapeMedia,
@@ -11,6 +12,7 @@ import {
   usePortalSession,
   useRowForm,
   useSettingsFieldStyles,
+  useSnackbar,
   type FormFields,
   type FormRefusal,
   useLanguage,
@@ -87,9 +89,12 @@ export type EntryChange = Pick<ListEntry, 'fields' | 'active'> & {
 };
 /**
  * Called before an entry is saved. It returns a function to run after saving, or a refusal, even an
- * empty one, to cancel saving.
+ * empty one, to cancel saving. If the function fails, it returns the message that is shown instead
+ * of that of a success.
  */
-export type BeforeSave = (change: EntryChange) => Promise<(() => Promise<void>) | FormRefusal>;
+export type BeforeSave = (
+  change: EntryChange,
+) => Promise<(() => Promise<string | undefined>) | FormRefusal>;
 type Values = TypedFields & { readonly active: boolean };
 export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: Props) {
   const styles = useStyles();
@@ -100,7 +105,10 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
   const formats = useFormats();
   const labelOf = useInputLabel(words);
   const addresses = listAddresses(list);
-  const afterSave = useRef<() => Promise<void>>(undefined);
+  const navigate = useNavigate();
+  const { show } = useSnackbar();
+  const afterSave = useRef<() => Promise<string | undefined>>(undefined);
+  const failure = useRef<string>(undefined);
   const editing = useRowForm<Values, ListEntry>({
     row: entry,
     valuesOf: (found) =>
@@ -128,12 +136,16 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),
           )
         : await command({ fields }, (sent) => api.call(addresses.create, sent), 'create');
-      if (reply.ok) await afterSave.current?.();
+      if (reply.ok) failure.current = await afterSave.current?.();
       return reply;
     },
     inForm: (issue) => issueAtInput(row, issue),
     saved: _(words.saved),
-    path: row.path,
+    path: () => {
+      void navigate(row.path);
+      // This message replaces that of the success.
+      if (failure.current !== undefined) show({ type: 'error', content: failure.current });
+    },
   });
   const { values } = editing.form;
   const inputs = useInputFields({ row, labelOf, hints: words.hints, named, values });

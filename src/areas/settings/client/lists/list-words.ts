@@ -187,11 +187,10 @@ export const listWords: {
  * The kinds of records that refer to an entry, shown with their count. The keys are the names of
  * lists, and the `what` of the modules' `listUses`.
  */
-const useWords: Readonly<Record<string, MessageDescriptor>> = {
+const usedByWords: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(Object.entries(listWords).map(([list, { title }]) => [list, title])),
   orders: msg`Orders`,
   distributors: msg`Distributors`,
-  companies: msg`Companies`,
   users: msg`Users`,
   terms: msg`Classified terms`,
   tickets: msg`Tickets`,
@@ -199,7 +198,7 @@ const useWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 type CountedUse = { readonly what: string; readonly count: number };
 export const listUseMessage = (what: string): MessageDescriptor =>
-  useWords[what] ?? msg`Other records`;
+  usedByWords[what] ?? msg`Other records`;
 
 /** Returns the count of the records of a kind that refer to an entry, such as `3 users`. */
 export function countedUseMessage({ what, count }: CountedUse): MessageDescriptor {

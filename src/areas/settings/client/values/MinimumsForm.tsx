@@ -13,6 +13,7 @@ import {
   Card,
   LazyConflictNotice,
   DeleteIcon,
+  EmptyState,
   fieldErrorProps,
   IconButton,
   RequiresConnectionMark,
@@ -189,15 +190,22 @@ export function MinimumsForm({ stored, countries }: Props) {
         onBlur={() => set(row, { amount: regroupedMinimum(row, formats) })}
         error={errorOf(row, 'amount')}
       />
-      <IconButton
-        className={mergeClasses(styles.remove, n === 0 && styles.beside)}
-        label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
-        icon={<DeleteIcon />}
-        onClick={() => void remove(row)}
-      />
+      {mayWrite ? (
+        <IconButton
+          className={mergeClasses(styles.remove, n === 0 && styles.beside)}
+          label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
+          icon={<DeleteIcon />}
+          onClick={() => void remove(row)}
+        />
+      ) : null}
     </fieldset>
   );
-  if (!mayWrite) return <Card>{rows.map(fields)}</Card>;
+  if (!mayWrite)
+    return (
+      <Card>
+        {rows.length > 0 ? rows.map(fields) : <EmptyState title={t`No minimum order values`} />}
+      </Card>
+    );
   return (
     <SettingsForm form={form} label={t`Minimum order values`}>
       <LazyConflictNotice

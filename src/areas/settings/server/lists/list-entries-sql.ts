@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { EntryUseCount } from '#kernel/server/module.ts';
-import { likeContaining } from '#kernel/server/queries/paging.ts';
+import { containsFolded } from '#kernel/server/queries/paging.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { sortableTextSql } from '#kernel/server/queries/read-sorted-page.ts';
@@ -40,7 +40,7 @@ export type EntryFilter = {
 function containsText(row: ListRow, search: string | undefined): RawBuilder<unknown> {
   const texts = textColumns(row).map((column) => sql`${sql.ref(column)}`);
   return search && texts.length > 0
-    ? sql`concat_ws(' ', ${sql.join(texts)}) ilike ${likeContaining(search)}`
+    ? containsFolded(sql`concat_ws(' ', ${sql.join(texts)})`, search)
     : sql`true`;
 }
 

@@ -9,7 +9,6 @@ import {
   saveProblemMessage,
   useIdempotentCommand,
   usePortalSession,
-  useSnackbar,
   MissingDialog,
   lazyPart,
 } from '#kernel/client/index.ts';
@@ -39,10 +38,8 @@ type Open = {
 export default function KeywordPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const { show } = useSnackbar();
   const command = useIdempotentCommand();
   const [open, setOpen] = useState<Open>();
-  const failed = () => show({ type: 'error', content: t`There was a request error` });
 
   const askAbout = (effect: RelationEffect) =>
     new Promise<ChangedTermsDecision | undefined>((answered) => {
@@ -70,11 +67,13 @@ export default function KeywordPage() {
 
     return async () => {
       const terms = selectConflicts(reply.value);
-      if (decision === 'later' || !terms) return;
+      if (decision === 'later' || !terms) return undefined;
       const decided = await command({ decision, terms }, (sent) =>
         api.call(addresses.decideConflicts, sent),
       );
-      if (!decided.ok) failed();
+      return decided.ok
+        ? undefined
+        : t`Keyword saved. Its terms couldn’t be decided: they’re listed as conflicts.`;
     };
   };
 

@@ -13,11 +13,17 @@ type TabKey = 'missing' | 'conflicts' | 'all';
 /** The filters that a tab keeps. */
 type Kept = { readonly search?: string | undefined; readonly namespace?: string | undefined };
 
+type Filters = Kept & {
+  readonly vertical?: unknown;
+  readonly source?: string | undefined;
+};
+
 /**
  * Returns the tabs, and `again`, which reads the counts again after a change. The counts are about
- * the whole list, so they are hidden while a search or a namespace filters it.
+ * the whole list, so all are hidden while a search or a namespace filters it, and the count of the
+ * current tab also while a vertical or a source does, which the other tabs don't keep.
  */
-export function useTermTabs({ search, namespace }: Kept, current: TabKey) {
+export function useTermTabs({ search, namespace, vertical, source }: Filters, current: TabKey) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { value, again } = useRemoteQuery({
@@ -31,13 +37,16 @@ export function useTermTabs({ search, namespace }: Kept, current: TabKey) {
       .reduce((total, one) => total + one.terms, 0);
   const counts = { missing: sum('missing'), conflicts: value?.conflicts, all: sum() };
   const isWholeList = search === undefined && namespace === undefined;
+  const isWholeTab =
+    vertical === undefined &&
+    (source === undefined || (current === 'missing' && source === current));
 
   const tab = (key: TabKey, label: string, more: Readonly<Record<string, string>>): FilterTab => ({
     key,
     label,
     to: listPath(TERMS_PATH, { search, namespace, ...more }),
     current: key === current,
-    count: isWholeList ? (counts[key] ?? null) : undefined,
+    count: isWholeList && (key !== current || isWholeTab) ? (counts[key] ?? null) : undefined,
   });
 
   return {

@@ -11,11 +11,11 @@ import { toShownClassification, toShownTerm } from '../term-answers.ts';
 import {
   countTerms,
   selectVerticalPeriods,
-  selectSpellings,
   selectTermById,
   selectTermsPage,
   type TermKey,
 } from '../terms/terms-sql.ts';
+import { selectSpellings } from '../terms/term-counts-sql.ts';
 
 /**
  * Reads the key of a page's last term, `id.words`, as the previous page returned it. Returns

@@ -70,6 +70,6 @@ export async function storeTermsOfRows(
     .filter(({ key }) => key !== '');
   const missing = await addTerms(db, namespace, met);
   await insertSpellings(db, namespace, met);
-  await storeRowCounts(db, namespace, distributorId, counted);
-  if (missing > 0) await updateTermsAlert(db, now, true);
+  const hasChanged = await storeRowCounts(db, namespace, distributorId, counted);
+  if (missing > 0 || hasChanged) await updateTermsAlert(db, now, missing > 0);
 }

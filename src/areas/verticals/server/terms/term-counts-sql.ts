@@ -1,7 +1,7 @@
 /** Stores how many rows of each distributor have a term, and the spellings of terms. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import type { TermNamespace } from '../../domain/index.ts';
+import type { TermNamespace, TermSource } from '../../domain/index.ts';
 
 export type CountedSpelling = { readonly spelling: string; readonly rows: number };
 
@@ -22,16 +22,28 @@ export async function insertSpellings(
     on conflict do nothing`.execute(db.withoutPlugins());
 }
 
+/** Returns up to twenty spellings of a term, sorted. */
+export const selectSpellings = async (db: Database, termId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('activity_spelling')
+      .select('spelling')
+      .where('term_id', '=', termId)
+      .orderBy('spelling')
+      .limit(20)
+      .execute()
+  ).map(({ spelling }) => spelling);
+
 /**
  * Replaces the stored row counts of a distributor. Counts of terms that `counted` lacks are
- * deleted.
+ * deleted. Returns whether the count of a term without a vertical has changed.
  */
 export async function storeRowCounts(
   db: Database,
   namespace: TermNamespace,
   distributorId: number,
   counted: readonly CountedSpelling[],
-): Promise<void> {
+): Promise<boolean> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db.withoutPlugins());
   await run(sql`
     create temp table activity_counted on commit drop as
@@ -56,10 +68,13 @@ export async function storeRowCounts(
     select ${distributorId}, c.term_id, c.rows
     from activity_counted c join activity_touched using (term_id)`);
 
-  await run(sql`
+  const updated = await sql<{ source: TermSource }>`
     update activity_term t
     set rows = coalesce((select sum(r.rows) from activity_rows r where r.term_id = t.id), 0)
-    from activity_touched d where t.id = d.term_id`);
+    from activity_touched d where t.id = d.term_id
+    returning t.source`.execute(db.withoutPlugins());
 
   await run(sql`drop table activity_counted, activity_touched`);
+
+  return updated.rows.some(({ source }) => source === 'missing');
 }

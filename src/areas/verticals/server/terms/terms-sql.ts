@@ -127,12 +127,18 @@ export type TermFilter = {
   readonly search?: string | undefined;
 };
 
+/**
+ * Selects the terms that are shown and counted. Terms without a vertical are only those that
+ * registered rows still have, because the others need no decision.
+ */
+const isShown = sql<boolean>`(source <> 'missing' or rows > 0)`;
+
 type TermRows<Row> = SelectQueryBuilder<Tables, 'activity_term', Row>;
 
 const matching =
   ({ namespace, source, vertical, isConflict, search }: TermFilter) =>
   <Row>(rows: TermRows<Row>): TermRows<Row> => {
-    let found = rows;
+    let found = rows.where(isShown);
     if (namespace) found = found.where('namespace', '=', namespace);
     if (source) found = found.where('source', '=', source);
     if (vertical !== undefined) found = found.where('vertical_id', '=', vertical);
@@ -167,6 +173,7 @@ export const countTerms = async (db: Database) => ({
   terms: await db
     .selectFrom('activity_term')
     .select(['namespace', 'source', sql<number>`count(*)`.as('terms')])
+    .where(isShown)
     .groupBy(['namespace', 'source'])
     .orderBy('namespace')
     .orderBy('source')
@@ -187,17 +194,6 @@ export const selectVerticalPeriods = (db: Database, termId: number): Promise<Ver
     .where('term_id', '=', termId)
     .orderBy('valid_from')
     .execute();
-
-export const selectSpellings = async (db: Database, termId: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('activity_spelling')
-      .select('spelling')
-      .where('term_id', '=', termId)
-      .orderBy('spelling')
-      .limit(20)
-      .execute()
-  ).map(({ spelling }) => spelling);
 
 export type NewTerm = {
   readonly namespace: TermNamespace;
