@@ -220,12 +220,9 @@ describe('findings for administrators', () => {
   const knownDraft = { ...known, ...draftHeld };
   test.each<[string, Parameters<typeof kinds>, string[]]>([
     ['nothing, of what only waits', [undefined, held()], []],
-    ['a decision', [known, held({ status: 'waiting_processing' })], ['decision']],
-    [
-      'the ERP’s answer',
-      [known, held({ status: 'complete', erpNumber: 'E-1' })],
-      ['decision', 'erp_answer'],
-    ],
+    ['a decision', [known, held({ status: 'canceled' })], ['decision']],
+    ['an approval', [known, held({ status: 'waiting_processing' })], ['erp_fetched']],
+    ['the ERP’s answer', [known, held({ status: 'complete', erpNumber: 'E-1' })], ['erp_answer']],
     ['comments, though no version tells', [known, held({ version: 4, comments: 2 })], ['comments']],
     [
       'content of which only the head is known',

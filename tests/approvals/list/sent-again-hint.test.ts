@@ -15,19 +15,34 @@ vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
   usePortalSession: () => ({ actor: { userId: 1 } }),
 }));
 
-test('a second submission is not called corrected, because it may follow a withdrawal', () => {
+function markupOf(more: Partial<OrderHead>): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const order = {
     submittedById: 2,
     markedLines: 0,
-    revision: 2,
+    revision: 1,
     status: 'waiting_approval',
     reviewOn: null,
     comments: 0,
+    ...more,
   } as unknown as OrderHead;
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     createElement(I18nProvider, { i18n }, createElement(ApprovalHints, { order })),
   );
+}
+
+test('a second submission is not called corrected, because it may follow a withdrawal', () => {
+  const markup = markupOf({ revision: 2 });
   expect(markup).toContain('Sent again');
   expect(markup).not.toContain('Corrected');
+});
+
+test('an order whose approval a restore has lost is said to be in the ERP, perhaps', () => {
+  const resent = { submittedAt: 1, resentAt: 2 };
+  expect(markupOf(resent)).toContain('Sent again after the server was restored');
+  const lostApproval = { status: 'waiting_processing', erpNumber: null } as const;
+  for (const order of [{ lostApproval }, { ...resent, lostApproval }]) {
+    expect(markupOf(order)).toContain('May already be in the ERP');
+    expect(markupOf(order)).not.toContain('Sent again');
+  }
 });

@@ -68,6 +68,6 @@ test('administrators are told about a decision that the next restore loses too',
   await comesBack();
   expect([await readServerOrders(), await findings()]).toEqual([
     ['26-000001 waiting_approval approved twice'],
-    [['decision', 'waiting_processing']],
+    [['erp_fetched', 'waiting_processing']],
   ]);
 });

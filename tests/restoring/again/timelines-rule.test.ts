@@ -49,7 +49,26 @@ const told = (here: Order, held: Order, more: Partial<HeldOrder> = {}) =>
   ).map(({ kind }) => kind);
 
 test('administrators are told of a decision, though its version is here with other content', () => {
-  expect(told(submitted, acknowledgedOrder({ status: 'complete' }))).toEqual(['decision']);
+  expect(told(submitted, acknowledgedOrder({ status: 'complete' }))).toEqual(['erp_answer']);
+  expect(told(submitted, acknowledgedOrder({ status: 'canceled' }))).toEqual(['decision']);
+});
+
+test('administrators are told of an order that was approved before it was put on hold', () => {
+  const held = (approvedRevision: number | null) =>
+    told(acknowledgedOrder({ version: 4 }), acknowledgedOrder({ status: 'stand_by' }), {
+      approvedRevision,
+    });
+  expect([held(null), held(submitted.revision)]).toEqual([['decision'], ['erp_fetched']]);
+});
+
+test('nothing is told of an approval that was made again', () => {
+  const approved = acknowledgedOrder({ status: 'waiting_processing' });
+  const made = {
+    ...stateOf(acknowledgedOrder({ version: 6, status: 'complete' })),
+    restoredVersion: 4,
+  };
+  const asked = { isOutside: false, isSent: true };
+  expect(findOrderLosses(made, heldOrder(approved), asked)).toEqual([]);
 });
 
 test('administrators are told of a named submission, though a later version is here', () => {

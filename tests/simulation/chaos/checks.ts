@@ -54,7 +54,7 @@ export const chaosChecks = (lives: ChaosRecords): Readonly<Record<string, Check>
       );
       const isLost = backedUp?.status !== status && !isDecidedNow && !isMadeAgain;
       if (decided.has(status) && isLost)
-        if (!isNamed(id, 'decision'))
+        if (!['decision', 'erp_fetched', 'erp_answer'].some((kind) => isNamed(id, kind)))
           yield `the decision over ${name}, ${status} for ${who}, is lost, and nobody is told`;
       if (held.erpNumber !== null && backedUp?.erpNumber !== held.erpNumber)
         if (!now?.erpNumber && !isNamed(id, 'erp_answer'))

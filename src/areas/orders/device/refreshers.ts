@@ -50,11 +50,14 @@ export const orderReferencesRefresher: Refresher = {
 };
 
 /**
- * Returns the counts that change without a new version: comments, and the ERP's events of a
- * complete order.
+ * Returns what changes without a new version: the counts of comments and of the ERP's events, and
+ * the approval that a restore has lost.
  */
-const unversionedCountsOf = ({ comments, fulfillmentEvents = 0 }: OrderHead | Order): string =>
-  `${comments} ${fulfillmentEvents}`;
+const unversionedFieldsOf = ({
+  comments,
+  fulfillmentEvents = 0,
+  lostApproval,
+}: OrderHead | Order): string => JSON.stringify([comments, fulfillmentEvents, lostApproval]);
 
 const editableStatuses: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction']);
 
@@ -87,11 +90,11 @@ export const orderHeadsRefresher: Refresher = {
       },
       {
         before: async (rows) => {
-          const told = new Map(rows.map((row) => [row.id, unversionedCountsOf(row)]));
+          const told = new Map(rows.map((row) => [row.id, unversionedFieldsOf(row)]));
           await context.markBehind(
             orderKind,
             versions(rows),
-            (order) => told.get(order.id) === unversionedCountsOf(order),
+            (order) => told.get(order.id) === unversionedFieldsOf(order),
           );
         },
       },

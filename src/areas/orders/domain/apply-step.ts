@@ -21,6 +21,8 @@ export const applyStep = (
   // A return by an approver cancels an earlier approval. An order that the ERP rejected keeps its
   // approval, so that it can be queued again.
   ...(step === 'return' || step === 'send_lines_back' ? { approvedRevision: null } : {}),
+  // An approver who approves again has been told that the ERP may have the order.
+  ...(orderStates.steps[step].to === 'waiting_processing' ? { lostApproval: null } : {}),
   ...change,
   status: orderStates.steps[step].to as OrderStatus,
   version: order.version + 1,

@@ -82,5 +82,6 @@ export {
 } from './restoring/comparison-verdict.ts';
 export { reasonText } from './restoring/step-cause-words.ts';
 export { lostNumberFinding, findOrderLosses } from './restoring/order-losses.ts';
+export { lostApprovalIn } from './restoring/lost-approval.ts';
 export { isClaimable, lastReservedNumber, type NumberRange } from './restoring/reserved-numbers.ts';
 export * from './templates/index.ts';

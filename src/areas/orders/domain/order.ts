@@ -111,6 +111,19 @@ export const isResent = ({
   (submittedAt ?? 0) <= resentAt!;
 
 /**
+ * Returns whether a restore has lost the order's approval, so that the ERP must be checked before
+ * the order is approved again.
+ */
+export const mayBeInErp = ({
+  status,
+  lostApproval,
+}: Pick<OrderHead, 'status' | 'lostApproval'>): boolean =>
+  Boolean(lostApproval) &&
+  status !== 'waiting_processing' &&
+  status !== 'complete' &&
+  status !== 'canceled';
+
+/**
  * Returns whether the order counts as ordered. A draft does not yet, and a canceled or deleted
  * order no longer does.
  */

@@ -233,4 +233,10 @@ export const migrations: readonly Migration[] = [
       `.execute(db);
     },
   },
+  {
+    name: '1145_lost_approvals',
+    async up(db) {
+      await sql`alter table sales_order add column lost_approval jsonb`.execute(db);
+    },
+  },
 ];

@@ -41,6 +41,7 @@ const headColumns = [
   'comments',
   'deleted',
   'resent_at as resentAt',
+  'lost_approval as lostApproval',
   'fulfillment',
   'fulfillment_at as fulfillmentAt',
   'fulfillment_events as fulfillmentEvents',

@@ -57,6 +57,7 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   used_before: order.usedBefore ? JSON.stringify(order.usedBefore) : null,
   processed_by_hand: order.processedByHand ?? null,
   partial_decision: order.partialDecision ? JSON.stringify(order.partialDecision) : null,
+  lost_approval: order.lostApproval ? JSON.stringify(order.lostApproval) : null,
   origin_order: order.originOrder ? originText(order.originOrder) : null,
   deleted: order.deleted,
 });

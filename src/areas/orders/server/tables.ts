@@ -97,6 +97,8 @@ declare module '#kernel/server/database.ts' {
       restored_hash: Generated<string | null>;
       /** When a device last sent the order again after a restore. */
       resent_at: NullableInstantColumn;
+      /** The approval that a restore has lost and that was not made again. It is null otherwise. */
+      lost_approval: ColumnType<Order['lostApproval'] | null, string | null, string | null>;
       /**
        * What the ERP has reported since the order was completed: the state that follows, when the
        * newest event happened, and the number of events.

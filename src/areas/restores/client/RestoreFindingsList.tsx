@@ -1,6 +1,6 @@
 /**
- * Lists what must be checked after restores from a backup, newest first, with filters and an
- * export.
+ * Lists what must be checked after restores from a backup, unresolved findings first and then the
+ * newest, with filters and an export.
  */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -85,7 +85,7 @@ export default function RestoreFindingsList() {
   const note = (row: FindingRow) => (
     <div className={styles.note}>
       {facts(row) ? <div>{facts(row)}</div> : null}
-      <div>{i18n._(findingAdvice[row.kind])}</div>
+      {row.settledAt === null ? <div>{i18n._(findingAdvice[row.kind])}</div> : null}
     </div>
   );
 
@@ -170,7 +170,7 @@ export default function RestoreFindingsList() {
           ],
         },
       ]}
-      caption={t`Findings after restores, newest first`}
+      caption={t`Findings after restores, unresolved ones first`}
       columns={columns}
       empty={
         isUntold ? (

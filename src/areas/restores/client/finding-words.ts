@@ -22,8 +22,8 @@ export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
 export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   decision: msg`The decision was made after the backup. Decide again.`,
   comments: msg`Comments made after the backup are gone. Ask for them again if needed.`,
-  erp_answer: msg`The ERP answered after the backup. Check the order in the ERP before approving it again.`,
-  erp_fetched: msg`The ERP may have fetched the order after the backup. Make sure it isn’t processed twice.`,
+  erp_answer: msg`The ERP answered after the backup. Check the order in the ERP before it is approved again.`,
+  erp_fetched: msg`The ERP may have fetched the order after the backup. Check the order in the ERP before it is approved again, so that it isn’t processed twice.`,
   content_missing: msg`No device has sent the content yet. This item resolves when the content arrives.`,
   number_outside: msg`The restored server couldn’t confirm this order number. When the device sends the order, it becomes a draft, and its author submits it again under a new number.`,
   number_twice: msg`Two orders had this number. One keeps it and is on stand by if it was sent again by a device; the other becomes a draft, and its author submits it again under a new number. Check both.`,

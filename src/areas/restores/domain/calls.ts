@@ -95,7 +95,7 @@ export const listFindings = defineCall({
   method: 'GET',
   path: '/audit/restores/findings',
   right,
-  summary: 'What restores have left to check, newest first, 25 per page',
+  summary: 'What restores have left to check, unresolved first, then newest first, 25 per page',
   query: z.strictObject({
     ...filters,
     /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),

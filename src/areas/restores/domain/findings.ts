@@ -5,10 +5,12 @@
 
 /**
  * Kinds of findings.
- * - `decision`: a decision about the document was lost.
+ * - `decision`: a decision about the document was lost. An order whose approval was lost has
+ *   `erp_answer` or `erp_fetched` instead.
  * - `comments`: comments were lost.
  * - `erp_answer`: the ERP had answered the order, and the answer was lost.
- * - `erp_fetched`: the order was waiting for the ERP, which may have fetched it since.
+ * - `erp_fetched`: the order was approved, in the backup or after it, and the ERP may have fetched
+ *   it since.
  * - `content_missing`: a device knows of the document but lacks its content, or its user may not
  *   send or read it any more.
  * - `number_outside`: the document's number is in no range of numbers that can have been assigned

@@ -23,6 +23,7 @@ export {
 export { storeFindings, settleFindingsAutomatically } from './store-findings.ts';
 export {
   insertRestore,
+  selectFindingsOnDocuments,
   selectRestores,
   selectDocumentRemovals,
   type NewFinding,

@@ -75,9 +75,13 @@ export type NewFinding = {
   readonly seenBy: number | null;
 };
 
-/** Returns the findings about these documents, for all restores. */
+/**
+ * Returns the findings about these documents, for all restores and outside the scope of the user,
+ * because they are for administrators.
+ */
 export const selectFindingsOnDocuments = (db: Database, ids: readonly string[]) =>
   db
+    .withoutPlugins()
     .selectFrom('restore_finding')
     .select(['restore_id', 'document_id', 'kind', 'version', 'details'])
     .where('document_id', 'in', [...ids])
@@ -195,7 +199,10 @@ const matchesFilters =
       ...(to ? [e('at', '<', toTimestamp(endOfDay(to, HOME_ZONE)))] : []),
     ]);
 
-/** Returns findings, newest first, with ids below `after`. */
+/**
+ * Returns findings, open ones first and then the newest.
+ * @param after The id of the finding that the page follows.
+ */
 export const selectFindingsPage = (
   db: Database,
   filters: FindingFilters,
@@ -218,9 +225,17 @@ export const selectFindingsPage = (
       'settled_by as settledById',
     ])
     .where(matchesFilters(filters))
+    .orderBy(sql`settled_at is not null`)
     .orderBy('id', 'desc')
     .limit(limit);
-  return (after === undefined ? found : found.where('id', '<', after)).execute();
+  return (
+    after === undefined
+      ? found
+      : found.where(
+          sql<boolean>`(settled_at is not null, -id) >
+            (select last.settled_at is not null, -last.id from restore_finding last where last.id = ${after})`,
+        )
+  ).execute();
 };
 
 export async function insertDocumentRemoval(

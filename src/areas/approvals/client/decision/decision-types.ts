@@ -20,6 +20,7 @@ export type OrderToDecide = Pick<
   | 'totalMinor'
   | 'currency'
   | 'markedLines'
+  | 'lostApproval'
 >;
 
 export type DecisionFields = Pick<

@@ -6,6 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useFormats, NonBreakingText } from '#kernel/client/index.ts';
+import { mayBeInErp } from '#areas/orders/domain/index.ts';
 import type { PendingDecision } from '../decision/decision-types.ts';
 import { totalsByCurrency } from '../decision/currency-totals.ts';
 import { consequenceMessage } from '../decision/decision-words.ts';
@@ -26,6 +27,7 @@ export function DecisionSummary({
   const only = orders.length === 1 ? orders[0] : undefined;
   const number = only?.number ?? '';
   const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
+  const inErp = orders.filter(mayBeInErp).length;
   const sums = totalsByCurrency(orders)
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
@@ -43,6 +45,15 @@ export function DecisionSummary({
         · <NonBreakingText text={sums} />
       </p>
       <p className={styles.quiet}>{_(consequenceMessage(action, orders))}</p>
+      {action === 'approve' && inErp > 0 ? (
+        <p className={styles.which}>
+          <Plural
+            value={inErp}
+            one="The ERP may already have # order. Check the ERP before you approve."
+            other="The ERP may already have # orders. Check the ERP before you approve."
+          />
+        </p>
+      ) : null}
       {action === 'approve' && marked > 0 ? (
         <p className={styles.quiet}>
           <Plural

@@ -1,7 +1,8 @@
 /**
  * Shows what an approver should know about an order before opening it: that the approver submitted
- * it, which approver must decide next, changed unit values, that it was sent again after a restore,
- * that it was sent again after a return or a withdrawal, the review date, and comments.
+ * it, which approver must decide next, changed unit values, that the ERP may have it or a device
+ * sent it again since a restore, that it was sent again after a return or a withdrawal, the review
+ * date, and comments.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -13,7 +14,7 @@ import {
   formatDate,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { isReviewDue, isResent, type OrderHead } from '#areas/orders/domain/index.ts';
+import { isReviewDue, isResent, mayBeInErp, type OrderHead } from '#areas/orders/domain/index.ts';
 import { NextApproverMark } from '../limits/NextApproverMark.tsx';
 import { todayInHomeZone } from '../decision/approvals-context.ts';
 
@@ -55,7 +56,11 @@ export function ApprovalHints({ order }: { readonly order: OrderHead }) {
       {markedLines > 0
         ? mark(<Plural value={markedLines} one="# value changed" other="# values changed" />, true)
         : null}
-      {isResent(order) ? mark(<Trans>Sent again after the server was restored</Trans>, true) : null}
+      {mayBeInErp(order)
+        ? mark(<Trans>May already be in the ERP</Trans>, true)
+        : isResent(order)
+          ? mark(<Trans>Sent again after the server was restored</Trans>, true)
+          : null}
       {revision > 1 ? mark(<Trans>Sent again</Trans>) : null}
       {status === 'stand_by' ? review() : null}
       {comments > 0

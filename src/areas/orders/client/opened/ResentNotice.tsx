@@ -1,17 +1,26 @@
 /**
- * Tells the distributor and the approver that a device has sent an order again after the server was
- * restored from a backup. Renders nothing for other orders.
+ * Tells the distributor and the approver that a restore from a backup has lost the approval of an
+ * order, or that a device has sent the order again after it. Renders nothing for other orders.
  */
 import { Trans } from '@lingui/react/macro';
-import { formatDateAndTime, Notice, usePortalSession } from '#kernel/client/index.ts';
-import { isResent, type OrderHead } from '../../domain/index.ts';
+import { Suspense } from 'react';
+import { formatDateAndTime, lazyPart, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { isResent, mayBeInErp, type OrderHead } from '../../domain/index.ts';
+
+const LostApprovalNotice = lazyPart(() => import('./LostApprovalNotice.tsx'));
 
 export function ResentNotice({
   order,
 }: {
-  readonly order: Pick<OrderHead, 'status' | 'submittedAt' | 'resentAt'>;
+  readonly order: Pick<OrderHead, 'status' | 'submittedAt' | 'resentAt' | 'lostApproval'>;
 }) {
   const { zone } = usePortalSession();
+  if (mayBeInErp(order))
+    return (
+      <Suspense>
+        <LostApprovalNotice lost={order.lostApproval!} />
+      </Suspense>
+    );
   if (!isResent(order)) return null;
 
   const time = formatDateAndTime(order.resentAt!, zone);

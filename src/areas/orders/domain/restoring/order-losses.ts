@@ -6,6 +6,7 @@ import type { FindingDetails, FindingKind } from '#areas/restores/domain/index.t
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
 import { hasDiverged, type ComparedState } from './comparison-verdict.ts';
+import { isErpAnswerLost, wasApproved } from './lost-approval.ts';
 
 /** An order as the server has it. */
 type KnownState = ComparedState & {
@@ -23,6 +24,10 @@ const decided: ReadonlySet<OrderStatus> = new Set([
   'complete',
   'canceled',
 ]);
+
+/** Returns whether the server has an approval of the order, too. */
+const isWithErp = (state: KnownState | undefined): boolean =>
+  state?.status === 'waiting_processing' || state?.status === 'complete';
 
 /** Returns the author for the details, if the device knows the name. */
 const authorIn = (by: string | undefined): Pick<FindingDetails, 'by'> =>
@@ -70,10 +75,13 @@ export function findOrderLosses(
   if (lostNumber) found.push(lostNumber);
   const isBehind = state && held.version <= (state.restoredVersion ?? state.version);
   if (isBehind && !hasDiverged(state, held)) return found;
-  if (decided.has(status) && state?.status !== status)
-    found.push({ kind: 'decision', details: last });
-  if (erpNumber !== null && state?.erpNumber !== erpNumber)
-    found.push({ kind: 'erp_answer', details: { erpNumber, at } });
+  const isDecisionLost = decided.has(status) && state?.status !== status;
+  const number = erpNumber === null ? {} : { erpNumber };
+  // The kinds exclude each other: an order that the ERP may have is not simply decided on again.
+  if (isErpAnswerLost(state, held))
+    found.push({ kind: 'erp_answer', details: { ...last, ...number } });
+  else if (isDecisionLost && !wasApproved(held)) found.push({ kind: 'decision', details: last });
+  else if (isDecisionLost && !isWithErp(state)) found.push({ kind: 'erp_fetched', details: last });
 
   const isWorkedOn =
     state !== undefined &&

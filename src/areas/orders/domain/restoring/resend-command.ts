@@ -111,6 +111,7 @@ function createResentOrder(
       approvedRevision: state.approvedRevision,
       erpNumber: state.erpNumber,
       comments: state.comments,
+      lostApproval: state.lostApproval ?? null,
     }),
     ...fieldsFromContent(order.content),
     originOrder: originOfResent(order, state),

@@ -148,6 +148,19 @@ const headShape = {
   /** When a device sent the order again after a restore from a backup; absent or null if never. */
   resentAt: z.optional(z.nullable(instantSchema)),
   /**
+   * The status after an approval that a restore from a backup has lost, so that the ERP may have
+   * the order already. `erpNumber` is null if no device knew the ERP's number. Absent or null if no
+   * approval was lost, or if the order was approved again.
+   */
+  lostApproval: z.optional(
+    z.nullable(
+      z.object({
+        status: z.enum(['waiting_processing', 'complete']),
+        erpNumber: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /**
    * The fulfillment state of a complete order, and when the newest reported event happened; absent
    * or null if nothing was reported.
    */

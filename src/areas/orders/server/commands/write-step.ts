@@ -2,6 +2,7 @@
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { settleFindingsAutomatically } from '#areas/restores/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
 import { updateFunnelDraws } from '../funnels/funnel-draws.ts';
 import { insertOrderHistory } from '../order-history-sql.ts';
@@ -9,7 +10,7 @@ import { updateOrder } from '../order-writing-sql.ts';
 
 /**
  * Writes the order, the funnel units that it holds, and an entry in the history, and resolves the
- * alert that the step makes obsolete.
+ * alert that the step makes obsolete. A decision settles the finding that a restore had lost it.
  */
 export async function writeStep(
   db: Database,
@@ -23,6 +24,11 @@ export async function writeStep(
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);
   await applyConsequencesOfStep(db, before, order, author.at);
+  if (before.status === 'waiting_approval' && order.status !== 'draft') {
+    const { id: documentId, distributorId } = order;
+    const lost = { kind: 'decision', distributorId, documentId } as const;
+    await settleFindingsAutomatically(db, lost, author.at);
+  }
 }
 
 /**

@@ -108,6 +108,7 @@ export async function applyRestoreToOrders(
       ({ year, first, last }) =>
         `Numbers set aside: ${formatOrderNumber(year, first)} to ${formatOrderNumber(year, last)}. New orders are numbered from ${formatOrderNumber(year, last + 1)}.`,
     ),
-    `Orders that waited for the ERP, which may have fetched them since: ${maybeFetched.length}.`,
+    `Orders that waited for the ERP in the backup, which may have fetched them since: ${maybeFetched.length}.`,
+    'The ERP may also have orders that were approved after the backup. Devices name them when their users sign in: see Audit, Restores.',
   ];
 }

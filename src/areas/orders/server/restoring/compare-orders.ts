@@ -33,6 +33,11 @@ import {
   type OrderComparison,
 } from '../../domain/index.ts';
 import { orderForDevice, canSeeOrder, viewerOf } from '../visibility.ts';
+import {
+  settleAnsweredOrders,
+  storeLostApproval,
+  withoutAnsweredOrders,
+} from './lost-approvals.ts';
 import { storeNumberClaims } from './number-claims.ts';
 import {
   selectOrdersByIds,
@@ -177,16 +182,24 @@ export async function compareOrders(
       const isOthers =
         principal.distributorId !== null && row.distributorId !== principal.distributorId;
       const verdict = verdictForHeldOrder(stored, row, removals.get(row.id));
-      rows.push(await answerRow(db, row, verdict, stored));
-      if (isOthers || verdict === 'removed') continue;
+      if (isOthers || verdict === 'removed') {
+        rows.push(await answerRow(db, row, verdict, stored));
+        continue;
+      }
+
       const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;
-      notes.push(...notesOf(comparing, stored, row, isClaim));
+      const noted = notesOf(comparing, stored, row, isClaim);
+      notes.push(...noted);
+      // The answer has the lost approval already.
+      const marked = stored && (await storeLostApproval(db, stored, noted));
+      rows.push(await answerRow(db, row, verdict, marked));
       const isLost = findRestoreThatLost(restores, row.updatedAt, now) !== undefined;
       if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
     }
 
     notes.push(...(await storeNumberClaims(comparing.ranges, context, restores[0].id, lost)));
-    await storeFindings(db, notes, now);
+    await storeFindings(db, await withoutAnsweredOrders(db, notes), now);
+    await settleAnsweredOrders(db, notes, now);
     return canAny(principal, ['orders.read', 'approvals.read']) ? rows : [];
   });
 }

@@ -38,6 +38,7 @@ import { insertSubmittedRevisions, insertOrderHistory } from '../order-history-s
 import { insertOrders, updateOrder, insertOrderLines } from '../order-writing-sql.ts';
 import { orderForDevice, canSeeOrder, viewerOf } from '../visibility.ts';
 import { decideClaimedNumber, reportRenumberedOrder, resolveNumberClaim } from './number-claims.ts';
+import { selectLostApproval } from './lost-approvals.ts';
 import { hashOfContent } from './compare-orders.ts';
 import { findOrderFaults, findSubmissionFaults } from './order-faults.ts';
 import {
@@ -123,10 +124,12 @@ export async function resendOrder(
   const isNew = taken !== before;
   // The purchase order is looked up again, as at a submission: what was found then may not have
   // been restored.
-  const order =
+  const resent =
     isNew && taken.status !== 'draft'
       ? { ...taken, usedBefore: await findEarlierPurchaseOrderUses(db, taken) }
       : taken;
+  const lostApproval = isNew ? await selectLostApproval(db, sent) : undefined;
+  const order = lostApproval ? { ...resent, lostApproval } : resent;
   if (isNew) await write(context, stored, sent, order, hash, distributor);
   await reportRenumberedOrder(context, restores, sent, order);
   if (body.submission)

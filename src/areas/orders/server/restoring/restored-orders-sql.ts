@@ -55,6 +55,18 @@ export async function storeResentVersion(
     .execute();
 }
 
+export async function updateLostApproval(
+  db: Database,
+  id: string,
+  lost: NonNullable<Order['lostApproval']>,
+): Promise<void> {
+  await db
+    .updateTable('sales_order')
+    .set({ lost_approval: JSON.stringify(lost) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns the time of the newest change of an order up to `upTo`, or null if there is none. */
 export const selectNewestOrderInstant = async (
   db: Database,
