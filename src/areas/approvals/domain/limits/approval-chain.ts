@@ -219,6 +219,7 @@ export const findNextApprover = (
 export function isAskedToApprove(order: LimitedOrder, userId: number, facts: ChainFacts): boolean {
   const asked = findNextApprover(order, facts);
   if (!asked || asked.kind === 'none' || userId === order.submittedById) return false;
+  if (!approverById(facts, userId)) return false;
   const own = actingForIds(order, userId, facts);
   if (asked.kind === 'person') return own.includes(asked.userId);
 
