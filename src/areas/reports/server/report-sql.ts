@@ -251,7 +251,8 @@ export const selectReportsInProcessing = (
 ) => {
   const rows = db
     .selectFrom('report')
-    .select(['id', 'company_id as companyId', 'kind', 'from_date as from', 'to_date as to'])
+    .select(['id', 'distributor_id as distributorId', 'company_id as companyId', 'kind'])
+    .select(['from_date as from', 'to_date as to'])
     .where('area', '=', area)
     .where('status', '=', 'waiting_processing')
     .where('deleted', '=', false);

@@ -108,9 +108,12 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
 
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
     if (outcome !== 'refused') return;
-    const refusal = (await reports.read(area, id))?.refusal;
-    const reason = refusal ? `. ${_(reportRefusalMessage(refusal))}` : '';
-    show({ type: 'error', content: t`The server didn’t accept it` + reason });
+    const refused = await reports.refusedDeclaration(area, id);
+    const reason = refused ? ` ${_(reportRefusalMessage(refused.code))}` : '';
+    show({
+      type: 'error',
+      content: `${t`The server didn’t accept it`}.${reason} ${t`See sync status.`}`,
+    });
   }
 
   /**
