@@ -206,13 +206,7 @@ describe('a decision on many orders', () => {
   });
 
   test('counts recorded approvals by who must decide next, and reads those of older servers', async () => {
-    const codes = {
-      o0: 'recorded',
-      o1: 'recorded',
-      o2: 'recorded',
-      o3: 'recorded',
-      o4: 'recorded',
-    };
+    const codes = Object.fromEntries([0, 1, 2, 3, 4].map((n) => [`o${n}`, 'recorded']));
     const run = start(
       deciding({
         codes,

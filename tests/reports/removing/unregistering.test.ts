@@ -247,17 +247,6 @@ describe('removing a report beside others', () => {
     expect((await restore(second)).json.body.report).toMatchObject({ status: 'removed' });
     expect(await rowsNow()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
   });
-  test('still names who removed it, and when, after the distributor has restored rows from its history', async () => {
-    await uploaded(october);
-    const second = await uploaded(csvOf([stock('01/10/2026', '1001', 9)]));
-    await remove(second);
-    const removedAt = server.clock.now;
-    server.clock.now += 3_600_000;
-    const { report } = (await restore(second)).json.body;
-    const ended = { endedAt: removedAt, endedBy: 'Olga' };
-    expect(report).toMatchObject({ ...ended, updatedAt: server.clock.now, updatedBy: 'Ana' });
-    expect(await viewReport(who, 'inventory', second.id)).toMatchObject(ended);
-  });
   test('leaves its own rows that a replacement removed beyond restoring', async () => {
     const first = await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 9)]));

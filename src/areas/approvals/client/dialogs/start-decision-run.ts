@@ -23,8 +23,9 @@ export type DecisionRunResult = {
 
 /**
  * The phase of a run. `stopping`: the run stops after the chunk that is being sent. `cut`: the
- * server did not answer several attempts, or this device failed to send a chunk. `stopped`: the user stopped the run, or the server
- * refused a whole chunk. A run that was cut or stopped can be continued with the remaining orders.
+ * server did not answer several attempts, or this device failed to send a chunk. `stopped`: the
+ * user stopped the run, or the server refused a whole chunk. A run that was cut or stopped can be
+ * continued with the remaining orders.
  */
 export type DecisionRunPhase = 'running' | 'stopping' | 'cut' | 'stopped' | 'done';
 

@@ -229,7 +229,6 @@ export function isAskedToApprove(order: LimitedOrder, userId: number, facts: Cha
   return own.some((id) => {
     const limits = limitsOf(facts, id);
     return (
-      approverById(facts, id) !== undefined &&
       !facts.recorded.some(({ actingForId }) => actingForId === id) &&
       exceededLimits(order, limits).length === 0 &&
       !(hasUnknownDiscount && limits.largestDiscount !== null)

@@ -21,7 +21,7 @@ export type DeclarationInput = {
   readonly when: CalendarDate | Month;
 };
 
-type Agreed = { readonly replaces: boolean; readonly agreedRows?: number };
+type DeclarationAgreement = { readonly replaces: boolean; readonly agreedRows?: number };
 
 /**
  * Returns a function that asks for confirmation if dates are registered, declares, and shows the
@@ -52,7 +52,7 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
     distributorId,
     companyId,
     when,
-  }: DeclarationInput): Promise<Agreed | undefined> {
+  }: DeclarationInput): Promise<DeclarationAgreement | undefined> {
     const dates = declaredDates(when);
     const known = await reports.days(area, {
       distributorId,

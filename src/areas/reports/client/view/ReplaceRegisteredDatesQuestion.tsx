@@ -44,7 +44,8 @@ export default function ReplaceRegisteredDatesQuestion({
   const { reports, isOffline } = useReportsSession();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
   const { registered: gone } = countDatesAndRegisteredRows(report);
-  // The server asks again after an answer only if more rows are registered than the person was told.
+  // After an answer, the server asks again only if more rows are registered than the person was
+  // told.
   const chosen = _(replacementWords[report.replacement].word);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByQuestion = lazyPart(() => import('./ReplaceRegisteredDatesQuestion.tsx'));
 const ReasonList = lazyPart(
-  () => import('../preview/RejectionReasons.tsx'),
+  () => import('./RejectionReasons.tsx'),
   MissingPart,
   'reports',
   'files',
