@@ -15,7 +15,7 @@ import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByQuestion = lazyPart(() => import('./ReplaceRegisteredDatesQuestion.tsx'));
 const ReasonList = lazyPart(
-  () => import('./RejectionReasons.tsx'),
+  () => import('../preview/RejectionReasons.tsx'),
   MissingPart,
   'reports',
   'files',
