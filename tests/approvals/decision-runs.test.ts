@@ -4,9 +4,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
+import { approvalRecordedMessage } from '#areas/approvals/client/decision/decision-words.ts';
 import { createDecisionSender } from '#areas/approvals/client/decision-actions/decision-sender.ts';
 import {
   countDecidedOrders,
+  countRecordedApprovals,
   startDecisionRun,
   type DecisionRun,
 } from '#areas/approvals/client/dialogs/start-decision-run.ts';
@@ -23,13 +25,19 @@ const lost: Reply<DecideOrdersAnswer> = { ok: false, kind: 'unreachable', retryA
 /**
  * Returns a device whose server makes the decisions of a call once for each key. `answers` lists
  * the faults of the next calls: with `lost` the decisions are stored but the answer is lost, with
- * `down` the call does not reach the server, and with `forbidden` it is refused. `codes` maps an
- * order's id to its result, which is `done` by default.
+ * `down` the call does not reach the server, with `forbidden` it is refused, and with `broken` the
+ * device throws. `codes` maps an order's id to its result, which is `done` by default, and `asked`
+ * to the next approver of a recorded approval.
  */
 function deciding({
   answers = [],
   codes = {},
-}: { answers?: ('down' | 'lost' | 'forbidden')[]; codes?: Record<string, string> } = {}) {
+  asked = {},
+}: {
+  answers?: ('down' | 'lost' | 'forbidden' | 'broken')[];
+  codes?: Record<string, string>;
+  asked?: Record<string, Pick<DecideOrdersAnswer['results'][number], 'asked' | 'next'>>;
+} = {}) {
   const calls: { key: string; ids: string[] }[] = [];
   const decided = new Map<string, DecideOrdersAnswer>();
   let keys = 0;
@@ -40,6 +48,7 @@ function deciding({
       calls.push({ key, ids: input.orders.map(({ id }) => id) });
       const how = answers.shift();
       if (how === 'down') return lost;
+      if (how === 'broken') throw new Error('The database is closed');
       if (how === 'forbidden')
         return {
           ok: false,
@@ -57,6 +66,7 @@ function deciding({
             id,
             code: codes[id] ?? 'done',
             order: null,
+            ...asked[id],
             ...(codes[id] === 'invalid_input'
               ? { issues: [{ path: ['reviewOn'], code: 'past_date' }] }
               : {}),
@@ -166,6 +176,58 @@ describe('a decision on many orders', () => {
     expect([run.get().phase, countDecidedOrders(run.get().results)]).toEqual(['done', 200]);
   });
 
+  test('that this device fails to send is interrupted, and continues with the same key on request', async () => {
+    const server = deciding({ answers: ['broken'] });
+    const run = start(server, 10);
+    await over(run);
+    expect([run.get().phase, run.get().results]).toEqual(['cut', []]);
+
+    run.continueRun();
+    await over(run);
+    expect([run.get().phase, server.applied(), server.calls.map(({ key }) => key)]).toEqual([
+      'done',
+      10,
+      ['key-1', 'key-1'],
+    ]);
+  });
+
+  test('ends without the present status of an order if the device can’t read it', async () => {
+    const server = deciding({ codes: { o1: 'illegal_transition' } });
+    server.device.headOf = async () => {
+      throw new Error('The database is closed');
+    };
+    const run = start(server, 2);
+    await over(run);
+    expect(run.get().phase).toBe('done');
+    expect(run.get().results.map(({ code, status }) => [code, status])).toEqual([
+      ['done', undefined],
+      ['illegal_transition', undefined],
+    ]);
+  });
+
+  test('counts recorded approvals by who must decide next, and reads those of older servers', async () => {
+    const codes = Object.fromEntries([0, 1, 2, 3, 4].map((n) => [`o${n}`, 'recorded']));
+    const run = start(
+      deciding({
+        codes,
+        asked: {
+          o0: { asked: 'Caio', next: 'person' },
+          o1: { asked: null, next: 'anyone' },
+          o2: { asked: null, next: 'none' },
+          o3: { asked: 'Caio' },
+          o4: { asked: null },
+        },
+      }),
+      6,
+    );
+    await over(run);
+    const { results } = run.get();
+    expect(
+      (['person', 'anyone', 'none'] as const).map((kind) => countRecordedApprovals(results, kind)),
+    ).toEqual([2, 2, 1]);
+    expect(countDecidedOrders(results)).toBe(1);
+  });
+
   test('that the server refuses as a whole shows its orders as refused, and the rest as not tried', async () => {
     const run = start(deciding({ answers: ['forbidden'] }), 60);
     await over(run);
@@ -188,6 +250,30 @@ describe('a decision on one order', () => {
     });
     expect(await once('hold', decidableOrder(1), fields)).toEqual({ kind: 'done' });
     expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
+  });
+
+  test('that is only recorded says who must decide next, and that an administrator must act if no approver can', async () => {
+    const once = createDecisionSender(
+      deciding({
+        codes: { o1: 'recorded', o2: 'recorded', o3: 'recorded' },
+        asked: {
+          o1: { asked: 'Caio', next: 'person' },
+          o2: { asked: null, next: 'anyone' },
+          o3: { asked: null, next: 'none' },
+        },
+      }).device,
+    );
+    const said = await Promise.all(
+      [1, 2, 3].map(async (n) => {
+        const outcome = await once('approve', decidableOrder(n), emptyDecisionFields);
+        return outcome.kind === 'recorded' && approvalRecordedMessage('26-1', outcome);
+      }),
+    );
+    expect(said).toEqual([
+      'Approval of order 26-1 recorded. Caio is asked to decide.',
+      'Approval of order 26-1 recorded. It needs an approver whose limits allow it.',
+      'Approval of order 26-1 recorded. Nobody else can approve it. An administrator must change the limits.',
+    ]);
   });
 
   test('that was refused shows the place, or the present state of the order', async () => {

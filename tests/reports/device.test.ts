@@ -253,7 +253,7 @@ test('a file that is registered already comes back and can be finalized again, a
   });
   expect((await one.reports.finalize('inventory', twin)).ok).toBe(true);
   expect(await one.reports.waiting(twin.id)).toMatchObject([
-    { kind: 'inventory.finalize', state: 'queued', canBeTakenBack: true },
+    { kind: 'inventory.finalize', state: 'queued', canBeWithdrawn: true },
   ]);
   expect(await one.reports.withdraw('inventory', twin.id)).toBe(true);
   expect([

@@ -61,6 +61,7 @@ describe('an approval above the limit', () => {
     expect(await decide('approve', order, { by: junior.client })).toMatchObject({
       code: 'recorded',
       asked: 'Caio',
+      next: 'person',
       order: { status: 'waiting_approval', approvedRevision: null },
     });
     expect(await statusOf(order)).toBe('waiting_approval');
@@ -131,6 +132,7 @@ describe('an approval above the limit', () => {
     ).toMatchObject({
       code: 'recorded',
       asked: null,
+      next: 'anyone',
     });
   });
 

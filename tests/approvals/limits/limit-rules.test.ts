@@ -228,6 +228,18 @@ test('without a named next approver, only approvers are asked', () => {
   expect(asked).toEqual([BIA]);
 });
 
+test('a delegate who has lost the right to decide is not asked for the named next approver', () => {
+  const people = chainFacts(
+    { [ANA]: { amounts: { BRL: 1 }, nextId: BIA }, [BIA]: null, [CAIO]: { amounts: { BRL: 1 } } },
+    {
+      recorded: recordedApprovals(ANA),
+      delegations: [delegationOf(BIA, CAIO), delegationOf(BIA, DORA)],
+    },
+  );
+  const asked = [ANA, BIA, CAIO, DORA].filter((id) => isAskedToApprove(limitedOrder(), id, people));
+  expect(asked).toEqual([BIA, CAIO]);
+});
+
 describe('an order above a limit of discounts, whose discounts a list does not know, asks', () => {
   const unknown = limitedOrder({ largestDiscount: undefined });
   const asks = (people: ChainFacts) =>

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import PossibleDeciders from '#areas/approvals/client/limits/PossibleDeciders.tsx';
 import { noLimits } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -14,7 +14,12 @@ const CAIO = 3;
 const DORA = 4;
 const EVA = 5;
 
-const held = vi.hoisted(() => ({ actor: undefined as unknown }));
+const held = vi.hoisted(() => ({
+  actor: undefined as unknown,
+  isOffline: false,
+  isUnanswered: false,
+  hasChain: true,
+}));
 const limited = (userId: number, name: string) => ({
   userId,
   name,
@@ -48,16 +53,19 @@ const chain = {
 vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
   ...(await original<object>()),
   usePortalSession: () => ({ actor: held.actor, zone: 'UTC' }),
-  useIsOffline: () => false,
+  useIsOffline: () => held.isOffline,
 }));
 vi.mock('#areas/approvals/client/decision/approvals-context.ts', () => ({
   useApprovalsDevice: () => ({ now: () => Date.UTC(2026, 10, 24) }),
 }));
 vi.mock('#areas/approvals/client/limits/use-approval-chain.ts', () => ({
-  useApprovalChainRefresh: () => false,
-  useStoredApprovalChain: () => ({ value: chain, asOf: 0 }),
+  useApprovalChainRefresh: () => ({ isUnanswered: held.isUnanswered, again: () => undefined }),
+  useStoredApprovalChain: () => (held.hasChain ? { value: chain, asOf: 0 } : undefined),
 }));
 
+beforeEach(() => {
+  Object.assign(held, { isOffline: false, isUnanswered: false, hasChain: true });
+});
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const order = {
@@ -98,4 +106,14 @@ test('a person whose approval is only recorded reads once who is next', () => {
   const card = cardOf(EVA, 'write');
   expect(card).toContain('Above your limit');
   expect(card.split('Next: ')).toHaveLength(2);
+});
+
+test.each([
+  [true, 'Loading them requires a connection.', 'Try again'],
+  [false, 'The approvers couldn’t be loaded.', 'requires a connection'],
+])('approvers that aren’t loaded, offline: %s', (isOffline, said, unsaid) => {
+  Object.assign(held, { isOffline, isUnanswered: true, hasChain: false });
+  const card = cardOf(CAIO, 'read');
+  expect(card).toContain(said);
+  expect(card).not.toContain(unsaid);
 });

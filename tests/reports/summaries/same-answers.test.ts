@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   selectActivitiesFromRows,
   selectSoldActivities,
-} from '#areas/reports/server/after-change/end-user-activities-sql.ts';
+} from '#areas/reports/server/after-change/sold-activities-sql.ts';
 import type { ReadSales } from '#areas/reports/server/figures/figure-types.ts';
 import { salesFromRows } from '#areas/reports/server/figures/sales-rows-sql.ts';
 import { salesFromSummaries } from '#areas/reports/server/figures/sales-summaries-sql.ts';

@@ -15,6 +15,7 @@ import {
 } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 import {
+  actAs,
   actInLima,
   admin,
   listDays,
@@ -78,6 +79,32 @@ describe('undoing', () => {
     const { rows } = (await who.call(calls.inventory.history, { params: { id: second.id } })).json
       .body;
     expect(rows.filter(({ replaced }) => replaced && !replaced.isReinstated)).toEqual([]);
+  });
+  test('still names who undid it, and when, after rows were restored from its history', async () => {
+    await uploadReport(october);
+    const second = await uploadReport(csvOf([stock('01/10/2026', '1001', 9)]));
+    await uploadReport(csvOf([stock('01/10/2026', '1002', 7)]), 'changes');
+    const { json } = await undoReport(second, {}, { by: admin });
+    const ended = { endedAt: server.clock.now, endedBy: 'Olga' };
+    expect(json.body.report).toMatchObject(ended);
+    server.clock.now += 3_600_000;
+    expect((await restoreReplaced(second, 9)).json.body.report).toMatchObject({
+      ...ended,
+      updatedBy: 'Ana',
+    });
+    expect(await viewReport(who, 'inventory', second.id)).toMatchObject(ended);
+  });
+  test('names the person who registered a later report, not the one who restored rows from it', async () => {
+    const first = await uploadReport(october);
+    const second = await uploadReport(csvOf([stock('01/10/2026', '1001', 9)]));
+    await restoreReplaced(second, 9);
+    const other = await signInUser(server, own, { name: 'Rui' });
+    actAs(other);
+    await restoreReplaced(second, 9);
+    expect((await viewReport(who, 'inventory', second.id)).updatedBy).toBe('Rui');
+    expect((await previewUndo(first)).later).toMatchObject([{ id: second.id, by: 'Ana' }]);
+    const known = await who.call(calls.inventory.known, { query: { hash: second.fileHash! } });
+    expect(known.json.body.reports).toMatchObject([{ id: second.id, by: 'Ana' }]);
   });
   test('brings back rows that it changed without replacing their date, one report after the other', async () => {
     const price = (quantity: number, value: string) =>

@@ -122,6 +122,11 @@ export const decideOrders = defineCall({
          * null if no single person is asked.
          */
         asked: z.optional(z.nullable(z.string())),
+        /**
+         * Only present if `code` is `recorded`: who must decide next, the kind of `NextApprover`.
+         * Older servers leave it out.
+         */
+        next: z.optional(z.enum(['person', 'anyone', 'none'])),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHeadSchema),
       }),

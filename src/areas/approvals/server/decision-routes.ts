@@ -23,6 +23,7 @@ import {
   type DecideInput,
   type Decision,
   type DecisionCode,
+  type NextApprover,
 } from '../domain/index.ts';
 import {
   findDemoIssues,
@@ -93,11 +94,8 @@ const actions: Readonly<Record<Decision, ActionName>> = {
 
 type Wanted = DecideInput['orders'][number];
 
-/**
- * An order after its decision. `asked` is present if the approval was only recorded: the name of
- * the approver who must decide next, or null if no single person is asked.
- */
-type DecidedOrder = { readonly order: Order; readonly asked?: string | null };
+/** An order after its decision. `next` is present if the approval was only recorded. */
+type DecidedOrder = { readonly order: Order; readonly next?: NextApprover };
 
 const changesOfApproval = (
   actingForId: number,
@@ -154,7 +152,7 @@ async function decideOne(
   if (outcome?.kind === 'already_recorded') return refuse('already_recorded');
   if (isRecorded) {
     await recordApproval(before, outcome, context);
-    return ok({ order: before, asked: nextApproverName(outcome.next, chain) });
+    return ok({ order: before, next: outcome.next });
   }
   const { order, step } = decided.value;
   if (step === 'approve' || step === 'requeue') {
@@ -206,14 +204,19 @@ async function decideOne(
 const resultOf = (
   id: string,
   decided: Result<DecidedOrder, string>,
+  chain: CurrentApprovalChain,
 ): DecideOrdersAnswer['results'][number] =>
   decided.ok
     ? {
         id,
         order: orderHeadOf(decided.value.order),
-        ...(decided.value.asked === undefined
+        ...(decided.value.next === undefined
           ? { code: 'done' }
-          : { code: 'recorded', asked: decided.value.asked }),
+          : {
+              code: 'recorded',
+              asked: nextApproverName(decided.value.next, chain),
+              next: decided.value.next.kind,
+            }),
       }
     : {
         id,
@@ -264,7 +267,7 @@ const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, 
   ))
     results.set(
       wanted.id,
-      resultOf(wanted.id, await decideOne(wanted, stored, body, context, chain)),
+      resultOf(wanted.id, await decideOne(wanted, stored, body, context, chain), chain),
     );
   return ok({
     results: [...new Set(body.orders.map(({ id }) => id))].map((id) => results.get(id)!),

@@ -29,7 +29,7 @@ import {
 } from './report-rows.ts';
 
 const byId = (a: ReportHeadRow, b: ReportHeadRow) => Number(a.id > b.id) - Number(a.id < b.id);
-const compareOldestFirst = (a: ReportHeadRow, b: ReportHeadRow) =>
+const compareNewestFirst = (a: ReportHeadRow, b: ReportHeadRow) =>
   a.newest - b.newest || byId(a, b);
 
 const shown = (
@@ -99,7 +99,7 @@ async function rowsOfPage(
 
   const sync = new Map(ours.map((local) => [local.row.id, local.sync]));
   const rows = [...ours.map(({ row }) => row), ...mirrored]
-    .sort(sort ? comparingReports(sort) : compareOldestFirst)
+    .sort(sort ? comparingReports(sort) : compareNewestFirst)
     .slice(offset, offset + limit);
 
   return {

@@ -80,7 +80,7 @@ export type WaitingStep = {
   readonly state: EntryState;
   readonly at: Instant;
   /** True if the step is a FINALIZE or a declaration that was never sent. It can be withdrawn. */
-  readonly canBeTakenBack: boolean;
+  readonly canBeWithdrawn: boolean;
 };
 
 export type RegisteredDaysQuery = {

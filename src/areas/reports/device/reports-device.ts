@@ -37,7 +37,7 @@ const LATEST = 30_000;
  * Commands that a person can withdraw until they are sent. A declaration creates a report, and a
  * FINALIZE creates or corrects one.
  */
-const firstSteps: ReadonlySet<string> = new Set(
+const withdrawableKinds: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
 );
 
@@ -157,8 +157,8 @@ const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingSt
       kind: entry.kind,
       state: entry.state,
       at: entry.createdAt,
-      canBeTakenBack:
-        firstSteps.has(entry.kind) &&
+      canBeWithdrawn:
+        withdrawableKinds.has(entry.kind) &&
         !entry.everSent &&
         (entry.state === 'queued' ||
           entry.state === 'held_sign_in' ||

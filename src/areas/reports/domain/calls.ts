@@ -2,7 +2,7 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { readingCalls } from './calls/reading.ts';
-import { referenceCalls } from './calls/upload-preparation-calls.ts';
+import { uploadPreparationCalls } from './calls/upload-preparation-calls.ts';
 import { registeredCalls } from './calls/registered.ts';
 import { commandCalls, pieceCalls } from './calls/uploading.ts';
 import type { reportAreas, ReportArea } from './report.ts';
@@ -11,7 +11,7 @@ import { makeCompareCall } from './compare-call.ts';
 const callsIn = <const Area extends ReportArea>(area: Area) => ({
   ...readingCalls(area),
   ...registeredCalls(area),
-  ...referenceCalls(area),
+  ...uploadPreparationCalls(area),
   ...pieceCalls(area),
   compare: makeCompareCall(area),
 });

@@ -18,7 +18,7 @@ export type {
   UndoneRow,
 } from './calls/answer-schemas.ts';
 export * from './refusal-codes.ts';
-export * from './date-sums.ts';
+export * from './count-dates-and-rows.ts';
 export * from './registered-sum.ts';
 export {
   areaOfCommand,

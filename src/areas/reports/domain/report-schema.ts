@@ -145,5 +145,12 @@ export const reportSchema = z.object({
    * that they registered can't be undone.
    */
   isUndoable: z.optional(z.boolean()),
+  /**
+   * When a report was removed or undone, and by which person. Later steps, such as restoring rows
+   * that it had replaced, don't change them. Absent or null if the report is neither, and absent if
+   * an older server answered.
+   */
+  endedAt: z.optional(z.nullable(instantSchema)),
+  endedBy: z.optional(z.nullable(z.string())),
 });
 export type Report = z.infer<typeof reportSchema>;

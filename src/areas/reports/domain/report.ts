@@ -18,6 +18,8 @@ export const reportHeadOf = ({
   reasons: _reasons,
   currency: _currency,
   isUndoable: _isUndoable,
+  endedAt: _endedAt,
+  endedBy: _endedBy,
   ...head
 }: Report): ReportHead => head;
 

@@ -165,5 +165,7 @@ export function decideUndo(
     days: [],
     updatedAt: now,
     updatedBy: actorName,
+    endedAt: now,
+    endedBy: actorName,
   });
 }

@@ -66,5 +66,7 @@ export function decideUnregister(
     days: [],
     updatedAt: now,
     updatedBy: actorName,
+    endedAt: now,
+    endedBy: actorName,
   });
 }

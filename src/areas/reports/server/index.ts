@@ -10,7 +10,7 @@ import {
   reportRetentionJob,
   deleteUnclaimedPiecesJob,
   resetHeaderRoutes,
-} from './pieces/delete-report-data.ts';
+} from './retention/retention-jobs.ts';
 import { STORE_TERMS_JOB, storeTermsJob } from './after-change/follow-up-jobs.ts';
 import { selectReportHistoryBy, selectReportsMadeBy } from './personal-data-export-sql.ts';
 import { buildIndexesJob } from './built-indexes-sql.ts';

@@ -1,8 +1,14 @@
 /** Reads, locks and writes reports. */
-import { sql } from 'kysely';
-import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import type { Report, ReportArea, ReportChoices, ReportHead } from '../domain/index.ts';
+import type {
+  Report,
+  ReportArea,
+  ReportChoices,
+  ReportEntry,
+  ReportHead,
+} from '../domain/index.ts';
 import type {} from './tables.ts';
 
 const headColumns = [
@@ -49,8 +55,21 @@ export type StoredReport = Omit<Report, 'distributorName'> & {
   readonly updaterId: number;
 };
 
+/** Returns the last entry of some kinds in the history of the report that a query selects. */
+const lastHistoryEntry = (
+  { selectFrom }: ExpressionBuilder<Tables, 'report'>,
+  kinds: readonly ReportEntry['kind'][],
+) =>
+  selectFrom('report_history as entry')
+    .whereRef('entry.report_id', '=', 'report.id')
+    .where('entry.kind', 'in', kinds)
+    .orderBy('entry.id', 'desc')
+    .limit(1);
+
 const whole = (db: Database) =>
-  selectReportHeads(db).select([
+  selectReportHeads(db).select((e) => [
+    lastHistoryEntry(e, ['unregistered', 'undone']).select('entry.at').as('endedAt'),
+    lastHistoryEntry(e, ['unregistered', 'undone']).select('entry.by_name').as('endedBy'),
     'choices',
     'days',
     'reasons',
@@ -186,7 +205,14 @@ export const incrementAttempts = async (db: Database, id: string): Promise<numbe
       .executeTakeFirstOrThrow()
   ).attempts;
 
-export type SameFileReport = StoredHead & { readonly choices: string | null };
+/**
+ * A report that was made from a file. `registeredBy` is the person whose file or answer was
+ * registered last, or null if the report was never registered.
+ */
+export type SameFileReport = StoredHead & {
+  readonly choices: string | null;
+  readonly registeredBy: string | null;
+};
 
 /**
  * Returns up to 50 reports that were made from the same file, newest first, without removed and
@@ -200,6 +226,9 @@ export const selectReportsOfSameFile = async (
 ): Promise<SameFileReport[]> => {
   const rows = selectReportHeads(db)
     .select('choices')
+    .select((e) =>
+      lastHistoryEntry(e, ['completed', 'declared']).select('entry.by_name').as('registeredBy'),
+    )
     .where('file_hash', '=', hash)
     .where('area', '=', area)
     .where('deleted', '=', false)
@@ -222,7 +251,8 @@ export const selectReportsInProcessing = (
 ) => {
   const rows = db
     .selectFrom('report')
-    .select(['id', 'company_id as companyId', 'kind', 'from_date as from', 'to_date as to'])
+    .select(['id', 'distributor_id as distributorId', 'company_id as companyId', 'kind'])
+    .select(['from_date as from', 'to_date as to'])
     .where('area', '=', area)
     .where('status', '=', 'waiting_processing')
     .where('deleted', '=', false);

@@ -16,10 +16,10 @@ export type DecisionOutcome =
   | { readonly kind: 'done' | 'lost' }
   /**
    * The approval was recorded but does not approve the order, because the order is above the
-   * approver's limits. `asked` is the name of the next approver. It is null if any approver whose
-   * limits allow the order may decide; there may be none.
+   * approver's limits. `asked` is the name of the next approver. It is null if no single person is
+   * asked; `hasDecider` says whether another approver's limits allow the order.
    */
-  | { readonly kind: 'recorded'; readonly asked: string | null }
+  | { readonly kind: 'recorded'; readonly asked: string | null; readonly hasDecider: boolean }
   | {
       readonly kind: 'refused';
       readonly code: string;
@@ -57,7 +57,12 @@ export function createDecisionSender(
 
     const result = reply.ok ? reply.value.results[0] : undefined;
     if (result?.code === 'done') return { kind: 'done' };
-    if (result?.code === 'recorded') return { kind: 'recorded', asked: result.asked ?? null };
+    if (result?.code === 'recorded')
+      return {
+        kind: 'recorded',
+        asked: result.asked ?? null,
+        hasDecider: result.next !== 'none',
+      };
 
     const code = reply.ok ? (result?.code ?? 'not_found') : reply.code;
     return {

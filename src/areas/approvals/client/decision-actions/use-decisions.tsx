@@ -158,7 +158,7 @@ export function useDecisions({
             : { sentence: decisionRefusalMessage(outcome.code, outcome.status) }),
         };
       if (outcome.kind === 'recorded') {
-        const content = approvalRecordedMessage(order.number ?? '', outcome.asked);
+        const content = approvalRecordedMessage(order.number ?? '', outcome);
         show({ type: 'success', content });
       } else reportDecided(action, order);
 

@@ -81,19 +81,24 @@ const recordedFor = msg({
 const recordedForAnyone = msg({
   message: 'Approval of order {name} recorded. It needs an approver whose limits allow it.',
 });
+const recordedForNone = msg({
+  message:
+    'Approval of order {name} recorded. Nobody else can approve it. An administrator must change the limits.',
+});
 
 /**
  * Returns what the snackbar shows after an approval that was only recorded, because the order is
  * above the approver's limits.
- * @param asked The name of the next approver, or null if any approver whose limits allow the order
- * may decide.
+ * @param asked The name of the next approver, or null if no single person is asked.
+ * @param hasDecider Whether another approver's limits allow the order.
  */
-export const approvalRecordedMessage = (name: string, asked: string | null): string =>
-  i18n._(
-    asked === null
-      ? { ...recordedForAnyone, values: { name } }
-      : { ...recordedFor, values: { name, asked } },
-  );
+export function approvalRecordedMessage(
+  name: string,
+  { asked, hasDecider }: { readonly asked: string | null; readonly hasDecider: boolean },
+): string {
+  if (asked !== null) return i18n._({ ...recordedFor, values: { name, asked } });
+  return i18n._({ ...(hasDecider ? recordedForAnyone : recordedForNone), values: { name } });
+}
 
 const notDecided: Readonly<
   Record<

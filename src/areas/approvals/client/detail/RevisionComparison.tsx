@@ -2,7 +2,7 @@
  * Shows what a corrected order changed since its previous submission, field by field, each with its
  * previous and its new value.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
@@ -44,6 +44,7 @@ export default function RevisionComparison({
   const namingOf = useFieldTextContextOfOrder();
   const { online, lastSyncAt } = useSyncSummary();
   const [isUnheard, setUnheard] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const { id, revision } = order;
   const kept = useLiveQuery(async () => ({ id, of: await device.revisionsOf(id) }), [device, id]);
   const read = kept?.id === id ? kept : undefined;
@@ -60,7 +61,7 @@ export default function RevisionComparison({
     return () => {
       isCurrent = false;
     };
-  }, [device, id, revision, read, isNewest, online, lastSyncAt]);
+  }, [device, id, revision, read, isNewest, online, lastSyncAt, attempt]);
 
   if (revision < 2 || !read) return null;
   const title = <Trans>Changes since last submission</Trans>;
@@ -68,8 +69,19 @@ export default function RevisionComparison({
     return online === false || isUnheard ? (
       <Card title={title}>
         <div className={styles.quiet}>
-          <Trans>Comparing requires a connection.</Trans>
-          <RequiresConnectionMark />
+          {online === false ? (
+            <>
+              <Trans>Comparing requires a connection.</Trans>
+              <RequiresConnectionMark />
+            </>
+          ) : (
+            <>
+              <Trans>The previous submission couldn’t be loaded.</Trans>
+              <Button onClick={() => setAttempt(attempt + 1)}>
+                <Trans>Try again</Trans>
+              </Button>
+            </>
+          )}
         </div>
       </Card>
     ) : null;

@@ -61,7 +61,9 @@ export default function DecisionRunPanel({
   const { action, total, phase, results } = useSyncExternalStore(run.subscribe, run.get);
   const [shown, setShown] = useState(FIRST);
   const done = countDecidedOrders(results);
-  const recorded = countRecordedApprovals(results);
+  const recorded = countRecordedApprovals(results, 'person');
+  const open = countRecordedApprovals(results, 'anyone');
+  const blocked = countRecordedApprovals(results, 'none');
   const not = results.filter(({ code }) => code !== 'done' && code !== 'recorded');
   const rest = total - results.length;
   const isRunning = phase === 'running' || phase === 'stopping';
@@ -140,6 +142,24 @@ export default function DecisionRunPanel({
                     />
                   </p>
                 ) : null}
+                {open > 0 ? (
+                  <p>
+                    <Plural
+                      value={open}
+                      one="# approval was recorded. It is above your limit, so an approver whose limits allow it must decide."
+                      other="# approvals were recorded. They are above your limit, so an approver whose limits allow them must decide."
+                    />
+                  </p>
+                ) : null}
+                {blocked > 0 ? (
+                  <p>
+                    <Plural
+                      value={blocked}
+                      one="# approval was recorded. It is above your limit, and nobody else can approve the order. An administrator must change the limits."
+                      other="# approvals were recorded. They are above your limit, and nobody else can approve the orders. An administrator must change the limits."
+                    />
+                  </p>
+                ) : null}
                 {not.length > 0 ? (
                   <p>
                     <Plural value={not.length} one="# order failed:" other="# orders failed:" />
@@ -150,8 +170,8 @@ export default function DecisionRunPanel({
                     {phase === 'cut' ? (
                       <Plural
                         value={rest}
-                        one="Connection lost. # order may not have been processed. You can continue safely: no order is processed twice."
-                        other="Connection lost. # orders may not have been processed. You can continue safely: no order is processed twice."
+                        one="Interrupted. # order may not have been processed. You can continue safely: no order is processed twice."
+                        other="Interrupted. # orders may not have been processed. You can continue safely: no order is processed twice."
                       />
                     ) : (
                       <Plural

@@ -5,24 +5,27 @@
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderLimits, type OrderStatus } from '#areas/orders/domain/index.ts';
-import type { Decision } from '../../domain/index.ts';
+import type { DecideOrdersAnswer, Decision, NextApprover } from '../../domain/index.ts';
 import type { OrderToDecide, DecisionFields } from '../decision/decision-types.ts';
 
 /**
  * The result of a decision on one order. `code` is `done`, `recorded` for an approval above the
- * limits of the approver, or the code of the refusal. `status` is the current status, known once
- * the run has ended, of an order whose status no longer allowed the decision.
+ * limits of the approver, or the code of the refusal. `next` says who must decide after a recorded
+ * approval. `status` is the current status, known once the run has ended, of an order whose status
+ * no longer allowed the decision.
  */
 export type DecisionRunResult = {
   readonly order: OrderToDecide;
   readonly code: string;
+  readonly next?: NextApprover['kind'] | undefined;
   readonly status?: OrderStatus | undefined;
 };
 
 /**
  * The phase of a run. `stopping`: the run stops after the chunk that is being sent. `cut`: the
- * server did not answer several attempts. `stopped`: the user stopped the run, or the server
- * refused a whole chunk. A run that was cut or stopped can be continued with the remaining orders.
+ * server did not answer several attempts, or this device failed to send a chunk. `stopped`: the
+ * user stopped the run, or the server refused a whole chunk. A run that was cut or stopped can be
+ * continued with the remaining orders.
  */
 export type DecisionRunPhase = 'running' | 'stopping' | 'cut' | 'stopped' | 'done';
 
@@ -54,6 +57,10 @@ export type DecisionRunOptions = {
 
 const MAX_TRIES = 4;
 const retryDelayMs = (attempt: number) => 1000 * 2 ** attempt;
+
+/** Returns who must decide next. An older server names only a person. */
+const nextKindOf = ({ asked, next }: DecideOrdersAnswer['results'][number]): NextApprover['kind'] =>
+  next ?? (asked ? 'person' : 'anyone');
 
 /** Starts a bulk decision. Results appear as chunks are answered. */
 export function startDecisionRun({
@@ -88,14 +95,15 @@ export function startDecisionRun({
         key,
       );
       if (reply.ok || reply.kind === 'refused') {
-        const codes = reply.ok
-          ? new Map(reply.value.results.map((result) => [result.id, result.code]))
-          : undefined;
+        const answers = new Map(
+          reply.ok ? reply.value.results.map((result) => [result.id, result]) : [],
+        );
 
-        const results = chunk.map((order): DecisionRunResult => ({
-          order,
-          code: codes?.get(order.id) ?? (reply.ok ? 'not_found' : reply.code),
-        }));
+        const results = chunk.map((order): DecisionRunResult => {
+          const answer = answers.get(order.id);
+          const code = answer?.code ?? (reply.ok ? 'not_found' : reply.code);
+          return code === 'recorded' ? { order, code, next: nextKindOf(answer!) } : { order, code };
+        });
 
         rest = rest.slice(chunk.length);
         underway = undefined;
@@ -107,13 +115,14 @@ export function startDecisionRun({
     }
     return 'lost';
   }
+  // The status is only part of a message, so a failure to read it doesn't stop the run's end.
+  const statusOf = async ({ id }: OrderToDecide): Promise<OrderStatus | undefined> =>
+    (await device.headOf(id).catch(() => undefined))?.status;
   async function end(last: 'cut' | 'stopped' | 'done'): Promise<void> {
     await device.refresh().catch(() => undefined);
     const results = await Promise.all(
       state.results.map(async (one) =>
-        one.code === 'illegal_transition'
-          ? { ...one, status: (await device.headOf(one.order.id))?.status }
-          : one,
+        one.code === 'illegal_transition' ? { ...one, status: await statusOf(one.order) } : one,
       ),
     );
     set({ phase: last, results });
@@ -127,7 +136,11 @@ export function startDecisionRun({
     await end('done');
   }
 
-  void go();
+  const begin = () => {
+    go().catch(async () => end('cut'));
+  };
+
+  begin();
   return {
     get: () => state,
     subscribe: listeners.subscribe,
@@ -137,7 +150,7 @@ export function startDecisionRun({
     continueRun() {
       if (state.phase !== 'cut' && state.phase !== 'stopped') return;
       set({ phase: 'running' });
-      void go();
+      begin();
     },
   };
 }
@@ -147,7 +160,9 @@ export const countDecidedOrders = (results: readonly DecisionRunResult[]) =>
 
 /**
  * Returns the number of approvals that were only recorded, because the orders are above the
- * approver's limits and wait for the next approver.
+ * approver's limits, and whose next approver is of this kind.
  */
-export const countRecordedApprovals = (results: readonly DecisionRunResult[]) =>
-  results.filter(({ code }) => code === 'recorded').length;
+export const countRecordedApprovals = (
+  results: readonly DecisionRunResult[],
+  kind: NextApprover['kind'],
+) => results.filter(({ code, next }) => code === 'recorded' && next === kind).length;

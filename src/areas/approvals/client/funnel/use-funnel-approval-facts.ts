@@ -35,7 +35,7 @@ export type FunnelApprovalFacts = FunnelApprovalQuestions & {
   readonly today: CalendarDate;
 };
 
-type Asked = {
+type FunnelAndDiscounts = {
   readonly funnel: Funnel | null;
   readonly elsewhere: readonly string[];
   readonly discounts: readonly DiscountDecision[];
@@ -63,7 +63,7 @@ export function useFunnelApprovalFacts(
 
   const current = shown === revision ? order : undefined;
   const own = useOwnApprovalOutcome(asked, current?.content.lines);
-  const query = useRemoteQuery<Asked>({
+  const query = useRemoteQuery<FunnelAndDiscounts>({
     name: current && `approval ${id} ${revision}`,
     fetch: () => fetchFunnelAndDiscounts(device, current!),
     isQuiet: true,
@@ -101,7 +101,7 @@ export function useFunnelApprovalFacts(
 async function fetchFunnelAndDiscounts(
   device: ReturnType<typeof useApprovalsDevice>,
   { id, distributorId, content }: Order,
-): Promise<Reply<Asked>> {
+): Promise<Reply<FunnelAndDiscounts>> {
   const number = funnelNumberIn(content);
   const [brief, discounts] = await Promise.all([
     isFunnelNumber(number) ? device.funnelBrief(distributorId, number) : undefined,

@@ -3,7 +3,7 @@
  * and the recorded approvals. It uses what this device last loaded, so people can also read it
  * offline.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import {
   Card,
@@ -65,7 +65,7 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
   const device = useApprovalsDevice();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
-  const isUnanswered = useApprovalChainRefresh();
+  const { isUnanswered, again } = useApprovalChainRefresh();
   const known = useStoredApprovalChain();
   const time = useAsOfText(known?.asOf, zone);
   if (order.status !== 'waiting_approval') return null;
@@ -76,9 +76,23 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
       <Card title={title}>
         <div className={styles.body}>
           <span className={styles.quiet}>
-            <Trans>The approvers aren’t on this device. Loading them requires a connection.</Trans>
+            {isOffline ? (
+              <Trans>
+                The approvers aren’t on this device. Loading them requires a connection.
+              </Trans>
+            ) : (
+              <Trans>The approvers couldn’t be loaded.</Trans>
+            )}
           </span>
-          <RequiresConnectionMark />
+          {isOffline ? (
+            <RequiresConnectionMark />
+          ) : (
+            <div>
+              <Button onClick={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          )}
         </div>
       </Card>
     ) : null;

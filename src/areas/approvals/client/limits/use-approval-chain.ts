@@ -31,13 +31,17 @@ export function useStoredApprovalChain(): StoredApprovalChain {
 }
 
 /**
- * Loads the chain of approvers when a screen opens, and again when the connection is lost or comes
- * back. Returns true if the last attempt did not load it.
+ * Loads the chain of approvers when a screen opens, when the connection is lost or comes back, and
+ * when `again` is called. `isUnanswered` is true if the last attempt did not load it.
  */
-export function useApprovalChainRefresh(): boolean {
+export function useApprovalChainRefresh(): {
+  readonly isUnanswered: boolean;
+  readonly again: () => void;
+} {
   const device = useApprovalsDevice();
   const isOffline = useIsOffline();
   const [isUnanswered, setUnanswered] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     inBackground(
@@ -48,9 +52,9 @@ export function useApprovalChainRefresh(): boolean {
     return () => {
       isCurrent = false;
     };
-  }, [device, isOffline]);
+  }, [device, isOffline, attempt]);
 
-  return isUnanswered;
+  return { isUnanswered, again: () => setAttempt(attempt + 1) };
 }
 
 type OrderWithLines = Pick<

@@ -219,6 +219,7 @@ export const findNextApprover = (
 export function isAskedToApprove(order: LimitedOrder, userId: number, facts: ChainFacts): boolean {
   const asked = findNextApprover(order, facts);
   if (!asked || asked.kind === 'none' || userId === order.submittedById) return false;
+  if (!approverById(facts, userId)) return false;
   const own = actingForIds(order, userId, facts);
   if (asked.kind === 'person') return own.includes(asked.userId);
 
@@ -228,7 +229,6 @@ export function isAskedToApprove(order: LimitedOrder, userId: number, facts: Cha
   return own.some((id) => {
     const limits = limitsOf(facts, id);
     return (
-      approverById(facts, id) !== undefined &&
       !facts.recorded.some(({ actingForId }) => actingForId === id) &&
       exceededLimits(order, limits).length === 0 &&
       !(hasUnknownDiscount && limits.largestDiscount !== null)

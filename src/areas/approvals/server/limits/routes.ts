@@ -77,8 +77,8 @@ const editLimits = defineRoute(
 );
 
 const delegate = defineRoute(calls.delegateApprovals, async ({ body }, { db, principal, now }) => {
-  const approverIds = new Set((await selectApprovers(db)).map(({ userId }) => userId));
   await lockApproverLimits(db);
+  const approverIds = new Set((await selectApprovers(db)).map(({ userId }) => userId));
   const checked = checkDelegation(body, principal, {
     approverIds,
     delegations: await selectCurrentDelegations(db, now),

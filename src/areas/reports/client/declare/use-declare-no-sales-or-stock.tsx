@@ -21,7 +21,7 @@ export type DeclarationInput = {
   readonly when: CalendarDate | Month;
 };
 
-type Agreed = { readonly replaces: boolean; readonly agreedRows?: number };
+type DeclarationAgreement = { readonly replaces: boolean; readonly agreedRows?: number };
 
 /**
  * Returns a function that asks for confirmation if dates are registered, declares, and shows the
@@ -52,7 +52,7 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
     distributorId,
     companyId,
     when,
-  }: DeclarationInput): Promise<Agreed | undefined> {
+  }: DeclarationInput): Promise<DeclarationAgreement | undefined> {
     const dates = declaredDates(when);
     const known = await reports.days(area, {
       distributorId,
@@ -108,9 +108,12 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
 
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
     if (outcome !== 'refused') return;
-    const refusal = (await reports.read(area, id))?.refusal;
-    const reason = refusal ? `. ${_(reportRefusalMessage(refusal))}` : '';
-    show({ type: 'error', content: t`The server didn’t accept it` + reason });
+    const refused = await reports.refusedDeclaration(area, id);
+    const reason = refused ? ` ${_(reportRefusalMessage(refused.code))}` : '';
+    show({
+      type: 'error',
+      content: `${t`The server didn’t accept it`}.${reason} ${t`See sync status.`}`,
+    });
   }
 
   /**

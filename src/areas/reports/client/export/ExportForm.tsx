@@ -23,6 +23,7 @@ import {
   formatDateRange,
   SelectOrCombobox,
   NeedsConnectionIcon,
+  useFormats,
   useLanguage,
   useSnackbar,
   optionOf,
@@ -53,6 +54,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
 });
 
+/** The most distributors that the message about missing rows names. */
+const FEW_NAMES = 3;
+
 export default function ExportForm({
   area,
   onDone,
@@ -66,6 +70,7 @@ export default function ExportForm({
   const { show } = useSnackbar();
   const { api, actor, zone, isOffline } = useReportsSession();
   const { language } = useLanguage();
+  const formats = useFormats();
   const known = useReferences(area)?.distributors ?? [];
   const [period, setPeriod] = useState<ExportPeriod>('this_month');
   const [own, setOwn] = useState({ from: '', to: '' });
@@ -113,6 +118,7 @@ export default function ExportForm({
       ...new Set(distributors.map(({ kind }) => reportKindFor(area, kind))),
     ]);
     const name = `${area}-${span.from}-${span.to}`;
+    let processing: readonly string[] = [];
     const result = await writeRowsToFile<ExportedRow>({
       file,
       name,
@@ -131,19 +137,32 @@ export default function ExportForm({
         const reply = await api.call(addresses[area].export, {
           query: { ...span, distributor: whose === '' ? undefined : Number(whose), after },
         });
-        return reply.ok ? { ...reply, value: withVerticalNames(reply.value, language) } : reply;
+        if (!reply.ok) return reply;
+        processing = [...processing, ...(reply.value.processing ?? [])];
+        return { ...reply, value: withVerticalNames(reply.value, language) };
       },
     });
 
     if (isStopped()) return;
+    const missing = processing.length > 0 ? missingRowsMessage(processing) : undefined;
 
     if (result.ok) {
       downloadFile(`${name}.${file}`, result.file);
+      if (missing !== undefined) show({ type: 'other', content: missing });
       onDone();
       return;
     }
 
-    showFailure(result.code);
+    if (result.code === 'empty' && missing !== undefined) show({ type: 'other', content: missing });
+    else showFailure(result.code);
+  };
+
+  const missingRowsMessage = (distributorNames: readonly string[]) => {
+    const list = distributorNames.slice(0, FEW_NAMES).join(', ');
+    const rest = distributorNames.length - FEW_NAMES;
+    const others = formats.number(rest);
+    const listed = rest > 0 ? t`${list} and ${others} more` : list;
+    return t`Reports of ${listed} are still being processed, so their latest rows are missing.`;
   };
 
   const showFailure = (code: ExportFailure) => {
@@ -161,6 +180,12 @@ export default function ExportForm({
         return;
       case 'unheard':
         show({ type: 'error', content: t`There was a request error` });
+        return;
+      case 'not_yet_available':
+        show({
+          type: 'error',
+          content: t`Reports for these dates are still being processed. Try again in a few minutes.`,
+        });
         return;
       default:
         show({ type: 'error', content: _(reportRefusalMessage(code)) });

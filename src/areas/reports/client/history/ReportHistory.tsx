@@ -98,7 +98,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
       )}
       {!history && !isUnheard && (
         <ErrorState
-          title={t`History requires a connection`}
+          title={isOffline ? t`History requires a connection` : t`The history couldn’t be loaded`}
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}

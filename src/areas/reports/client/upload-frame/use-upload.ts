@@ -19,7 +19,7 @@ export function useUpload(): FollowedUpload {
   return useFollowedUpload(files, params.get('upload'));
 }
 
-type Known = AnswerOf<ReportCalls['known']>;
+type SameFileAnswer = AnswerOf<ReportCalls['known']>;
 
 /**
  * Returns the other reports that were made from exactly this file. Empty until the server has
@@ -28,7 +28,7 @@ type Known = AnswerOf<ReportCalls['known']>;
 export function useReportsOfSameFile(
   area: ReportArea,
   facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,
-): Known['reports'] {
+): SameFileAnswer['reports'] {
   const { api } = useReportsSession();
   const hash = facts?.hash;
   const distributor = facts?.distributorId;

@@ -85,7 +85,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
 
   /** True if the server doesn't know the report yet. */
   const isUnheard = isPending && report.version <= 1;
-  const canBeTakenBack = mayWrite && waiting.some((step) => step.canBeTakenBack);
+  const canBeWithdrawn = mayWrite && waiting.some((step) => step.canBeWithdrawn);
   const { actions, withdraw, question } = useReportPageActions({
     area,
     report,
@@ -130,7 +130,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
               isUnheard={isUnheard}
               refusal={refusal}
               isOnDevice={upload !== undefined}
-              onWithdraw={canBeTakenBack ? withdraw : undefined}
+              onWithdraw={canBeWithdrawn ? withdraw : undefined}
             />
           </Suspense>
         )}

@@ -121,6 +121,9 @@ export default function RegisteredRows({
     );
   };
 
+  // Rows of several companies, or with masked tax numbers, may have the same key and ordinal.
+  const placed = rows.map((row, place) => ({ ...row, place }));
+
   const hasSheets = rows.some(({ sheet }) => sheet);
   const placeOfRow = ({ sheet }: RegisteredRow, row: number) =>
     sheet ? t`${sheet}, row ${row}` : t`Row ${row}`;
@@ -216,8 +219,8 @@ export default function RegisteredRows({
           isWide
           caption={t`Registered rows`}
           columns={columns}
-          rows={rows}
-          rowKey={({ key: own, ordinal }) => `${own} ${ordinal}`}
+          rows={placed}
+          rowKey={({ place }) => place}
           card={card}
         />
       </RowsShown>

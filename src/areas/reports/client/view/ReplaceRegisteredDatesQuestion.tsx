@@ -44,6 +44,9 @@ export default function ReplaceRegisteredDatesQuestion({
   const { reports, isOffline } = useReportsSession();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
   const { registered: gone } = countDatesAndRegisteredRows(report);
+  // After an answer, the server asks again only if more rows are registered than the person was
+  // told.
+  const chosen = _(replacementWords[report.replacement].word);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
 
@@ -104,11 +107,17 @@ export default function ReplaceRegisteredDatesQuestion({
         ) : undefined
       }
     >
-      {report.replacement === 'replace' ? (
+      {report.replacement === 'ask' ? null : (
         <div>
-          <Trans>More rows are registered now than when “Replace rows” was chosen.</Trans>
+          <Trans>More rows are registered now than when “{chosen}” was chosen.</Trans>
+          {mayAnswer && there.length > 1 ? (
+            <>
+              {' '}
+              <Trans>Any dates that were selected then must be selected again.</Trans>
+            </>
+          ) : null}
         </div>
-      ) : null}
+      )}
       {gone.rows > 0 ? (
         <div>
           <strong>

@@ -18,8 +18,9 @@ type Props = {
 export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) {
   const { _ } = useLingui();
   const { zone } = useReportsSession();
-  const { status, source, replacement, updatedBy, createdBy } = report;
-  const changedAt = formatDateAndTime(report.updatedAt, zone);
+  const { status, source, replacement, createdBy } = report;
+  const endedAt = formatDateAndTime(report.endedAt ?? report.updatedAt, zone);
+  const endedBy = report.endedBy ?? report.updatedBy;
   const completedAt = formatDateAndTime(report.completedAt ?? report.updatedAt, zone);
 
   if (status === 'waiting_correction')
@@ -47,7 +48,7 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
     case 'removed':
       return (
         <Trans>
-          Removed on {changedAt} by {updatedBy}. Its data is no longer registered. The history shows
+          Removed on {endedAt} by {endedBy}. Its data is no longer registered. The history shows
           what was removed and what can be restored.
         </Trans>
       );
@@ -55,7 +56,7 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
       return (
         <>
           <Trans>
-            Undone on {changedAt} by {updatedBy}. The history shows the reason.
+            Undone on {endedAt} by {endedBy}. The history shows the reason.
           </Trans>{' '}
           {returnedSentence(report, _)}
         </>

@@ -33,7 +33,7 @@ export default function ReportView() {
   const { _ } = useWords();
   const area = useReportArea();
   const { id = '' } = useParams();
-  const { files } = useReportsSession();
+  const { files, isOffline } = useReportsSession();
   const { opened, refused, returned, isRead, fetched, again } = useOpenedReport(area, id);
   const upload = useFollowedUpload(files, id);
   const shown = reportPageKind({
@@ -86,8 +86,16 @@ export default function ReportView() {
   return (
     <Page title={title}>
       <Card>
-        <ErrorState title={t`This report isn’t on this device`} onRetry={again} actions={list}>
-          <Trans>It’ll open once you’re online.</Trans>
+        <ErrorState
+          title={isOffline ? t`This report isn’t on this device` : t`The report couldn’t be loaded`}
+          onRetry={again}
+          actions={list}
+        >
+          {isOffline ? (
+            <Trans>It’ll open once you’re online.</Trans>
+          ) : (
+            <Trans>Try again in a moment.</Trans>
+          )}
         </ErrorState>
       </Card>
     </Page>

@@ -95,6 +95,12 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
       ),
       /** The verticals that occur in the rows. */
       verticals: z.optional(z.array(namedVerticalSchema)),
+      /**
+       * The names of distributors with reports of the dates that are still being processed, so that
+       * their latest rows are missing. Only the first page of an export of all distributors has it;
+       * the export of one distributor is refused instead.
+       */
+      processing: z.optional(z.array(z.string())),
       next: z.nullable(z.string()),
     }),
   }),

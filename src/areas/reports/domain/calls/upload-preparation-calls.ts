@@ -22,7 +22,7 @@ const distributor = z.optional(rowIdTextSchema);
 const spread = z.nullable(z.array(z.int()));
 
 /** Returns the calls that load what upload screens need before a file is checked. */
-export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
+export const uploadPreparationCalls = <const Area extends ReportArea>(area: Area) => ({
   /**
    * Returns what upload screens offer and check against. `zone` and `currency` are the
    * distributor's. Parts aren't included; the catalog has its own mirror.

@@ -10,7 +10,7 @@ import { namespaceOf } from '#areas/verticals/domain/index.ts';
 import { storeTermsOfRows } from '#areas/verticals/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { queueBaselineJob } from '../baseline/baseline-jobs.ts';
-import { selectSoldActivities } from './end-user-activities-sql.ts';
+import { selectSoldActivities } from './sold-activities-sql.ts';
 
 export const STORE_TERMS_JOB = 'report.terms';
 

@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Report } from '../../domain/index.ts';
-import { selectRemovedReportsOfDates, type RegisteredDates } from './removed-reports-sql.ts';
+import { selectRemovedReportsOfDates, type RegisteredSpan } from './removed-reports-sql.ts';
 
 export const raiseRemovalAlert = (
   db: Database,
@@ -33,7 +33,7 @@ function spanOf({ from, to }: Report): string {
 /** Resolves the alerts of removed and undone reports of which some dates are registered again. */
 export async function resolveRemovalAlerts(
   db: Database,
-  registered: RegisteredDates,
+  registered: RegisteredSpan,
   now: number,
 ): Promise<void> {
   const { from, to } = registered;

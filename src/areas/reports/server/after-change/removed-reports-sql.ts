@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Report } from '../../domain/index.ts';
 
 /** A company and the first and last of its dates for which something was registered. */
-export type RegisteredDates = Pick<Report, 'area' | 'distributorId' | 'companyId' | 'from' | 'to'>;
+export type RegisteredSpan = Pick<Report, 'area' | 'distributorId' | 'companyId' | 'from' | 'to'>;
 
 /**
  * Returns the ids of removed or undone reports of the company with some of these dates. Any report
@@ -12,7 +12,7 @@ export type RegisteredDates = Pick<Report, 'area' | 'distributorId' | 'companyId
  */
 export const selectRemovedReportsOfDates = async (
   db: Database,
-  { area, distributorId, companyId }: RegisteredDates,
+  { area, distributorId, companyId }: RegisteredSpan,
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<string[]> => {

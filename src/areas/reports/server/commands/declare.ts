@@ -35,8 +35,8 @@ import {
   selectReportDays,
   insertDeclaredDates,
   deleteRegisteredRows,
-  recordReplacedDates,
-  insertReplacedDeclaration,
+  recordDeclaredCoverage,
+  copyRowsReplacedByDeclaration,
   countRowsByReport,
 } from './declared-dates-sql.ts';
 import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
@@ -112,12 +112,12 @@ export const createDeclareHandler =
     ]);
 
     if (filled.length > 0) {
-      await insertReplacedDeclaration(db, ids.at(-1)!, span);
+      await copyRowsReplacedByDeclaration(db, ids.at(-1)!, span);
       await deleteRegisteredRows(db, span);
       await queueFollowUpJobs(db, area, distributor.id);
     }
 
-    await recordReplacedDates(db, report.id, ids.at(-1)!, span);
+    await recordDeclaredCoverage(db, report.id, ids.at(-1)!, span);
     await insertDeclaredDates(db, span, dates, report.id, now);
     await resolveRemovalAlerts(db, span, now);
     if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);

@@ -53,7 +53,7 @@ export const countRowsByReport = (
  * Copies the rows of a declaration's dates before they are removed, so that they can be restored,
  * and records which of the dates were declared before.
  */
-export const insertReplacedDeclaration = (
+export const copyRowsReplacedByDeclaration = (
   db: Database,
   entryId: number,
   { area, distributorId, companyId, from, to }: DatesToDeclare,
@@ -66,7 +66,7 @@ export const insertReplacedDeclaration = (
   );
 
 /** Records that the declaration replaced its dates, and which of the dates were declared before. */
-export async function recordReplacedDates(
+export async function recordDeclaredCoverage(
   db: Database,
   id: string,
   entryId: number,

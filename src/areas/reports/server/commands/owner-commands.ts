@@ -93,7 +93,11 @@ async function alreadyRegistered(
     if (other.id === body.id || !isRegistered || !isSame(other)) continue;
     if (await wasReplaced(db, other.id)) continue;
     return refuse('file_known', {
-      details: { reports: [{ id: other.id, at: other.completedAt, by: other.updatedBy }] },
+      details: {
+        reports: [
+          { id: other.id, at: other.completedAt, by: other.registeredBy ?? other.createdBy },
+        ],
+      },
     });
   }
 

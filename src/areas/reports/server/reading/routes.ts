@@ -111,11 +111,11 @@ function routesOf(area: ReportArea) {
       const reports = await selectReportsOfSameFile(db, query.hash, distributorId, area);
 
       return ok({
-        reports: reports.map(({ id, status, completedAt, createdAt, updatedBy }) => ({
+        reports: reports.map(({ id, status, completedAt, createdAt, registeredBy, createdBy }) => ({
           id,
           status,
           at: completedAt ?? createdAt,
-          by: updatedBy,
+          by: completedAt === null ? createdBy : (registeredBy ?? createdBy),
         })),
       });
     }),

@@ -51,6 +51,9 @@ async function ownersOf(db: Database, rows: readonly SelectedRegisteredRow[]): P
   return new Map((await selectDistributorsByIds(db, [...ids])).map((owner) => [owner.id, owner]));
 }
 
+const distributorNames = async (db: Database, ids: readonly number[]): Promise<string[]> =>
+  (await selectDistributorsByIds(db, ids)).map(({ name }) => name).sort();
+
 /**
  * Returns a row for an answer.
  * @param isMasked Whether tax numbers of persons are masked. They are not masked for a device that
@@ -105,15 +108,16 @@ const spanOf = (
 });
 
 /**
- * Returns whether a report of some of these dates is being processed, so that not all rows of the
- * dates are registered yet. Reports whose dates aren't known don't count.
+ * Returns the ids of the distributors with a report of some of these dates that is being processed,
+ * so that not all rows of the dates are registered yet. Reports whose dates aren't known don't
+ * count.
  */
-async function isUnderWay(
+async function distributorsInProcessing(
   db: Database,
   area: ReportArea,
   { distributorId, companyId, from, to }: RegisteredRowsFilter,
-): Promise<boolean> {
-  return (await selectReportsInProcessing(db, area, distributorId)).some(
+): Promise<readonly number[]> {
+  const reports = (await selectReportsInProcessing(db, area, distributorId)).filter(
     (one) =>
       one.from !== null &&
       one.to !== null &&
@@ -121,6 +125,7 @@ async function isUnderWay(
       one.to >= from &&
       (companyId === undefined || one.kind === 'pos_brazil' || one.companyId === companyId),
   );
+  return [...new Set(reports.map((one) => one.distributorId))];
 }
 
 /** Returns a page of registered rows of dates, with the distributors that they belong to. */
@@ -130,15 +135,11 @@ async function registeredPage(
   { db, principal }: Context,
   size: number,
 ): Promise<
-  Result<
-    Page<SelectedRegisteredRow, string> & { readonly owners: Owners },
-    'invalid_input' | 'not_yet_available'
-  >
+  Result<Page<SelectedRegisteredRow, string> & { readonly owners: Owners }, 'invalid_input'>
 > {
   const after = readRowKey(query.after);
   if (!after.ok) return after;
   const span = spanOf(principal, query);
-  if (await isUnderWay(db, area, span)) return refuse('not_yet_available');
   const page = await readPage(
     size,
     (limit) => selectRowsOfDates(db, area, span, after.value, limit),
@@ -202,12 +203,22 @@ function routesOf(area: ReportArea) {
       ok({ days: await selectRegisteredDays(db, area, spanOf(principal, query)) }),
     ),
     defineRoute(registered, async ({ query }, context) => {
+      const { db, principal } = context;
+      if ((await distributorsInProcessing(db, area, spanOf(principal, query))).length > 0)
+        return refuse('not_yet_available');
       const page = await registeredPage(area, query, context, PAGES.registered);
       if (!page.ok) return page;
       const { rows: found, owners, next } = page.value;
       return ok({ rows: found.map((row) => shownRow(area, owners, row)), next });
     }),
     defineRoute(exported, async ({ query }, context) => {
+      // A report that is processed while later pages are requested doesn't end the export.
+      const span = spanOf(context.principal, query);
+      const processing =
+        query.after === undefined ? await distributorsInProcessing(context.db, area, span) : [];
+      if (processing.length > 0 && span.distributorId !== undefined)
+        return refuse('not_yet_available');
+
       const page = await registeredPage(area, query, context, PAGES.export);
       if (!page.ok) return page;
       const { rows: found, owners, next } = page.value;
@@ -234,6 +245,9 @@ function routesOf(area: ReportArea) {
             ...(ofSales ? { vertical: ofSales.ids[n] ?? null } : {}),
           };
         }),
+        ...(processing.length > 0
+          ? { processing: await distributorNames(context.db, processing) }
+          : {}),
         next,
       });
     }),

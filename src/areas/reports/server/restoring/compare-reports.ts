@@ -97,7 +97,7 @@ const isOwn = (principal: Context['principal'], row: HeldReport) =>
  * head, its user may not send it, or the restore is too long ago. Empty if the report can be sent
  * again, or was removed or undone.
  */
-function notTakenAgain(
+function lostReportFinding(
   area: ReportArea,
   { principal, now }: Context,
   restores: readonly Restore[],
@@ -159,7 +159,7 @@ const compareIn =
         });
 
         if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
-          notes.push(...notTakenAgain(area, context, restores, row));
+          notes.push(...lostReportFinding(area, context, restores, row));
         if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
       }
 

@@ -48,7 +48,7 @@ async function updateAlert(db: Database, now: Instant): Promise<void> {
     });
 }
 
-async function proveMonth(db: Database, month: MonthToVerify, now: Instant): Promise<void> {
+async function verifyMonth(db: Database, month: MonthToVerify, now: Instant): Promise<void> {
   const found = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -57,14 +57,14 @@ async function proveMonth(db: Database, month: MonthToVerify, now: Instant): Pro
   await deleteEmptyGroups(db, month);
 }
 
-async function prove(
+async function verify(
   db: Database,
   months: readonly MonthToVerify[],
   now: () => Instant,
   stopping: AbortSignal,
 ): Promise<void> {
   await forEachRow(months, async (month) => {
-    if (!stopping.aborted) await proveMonth(db, month, now());
+    if (!stopping.aborted) await verifyMonth(db, month, now());
   });
   await db.transaction().execute((transaction) => updateAlert(transaction, now()));
 }
@@ -72,7 +72,7 @@ async function prove(
 /** Compares the months with known differences again, for example after they were summed again. */
 export const recheckDifferencesJob: Job = async ({ db, now, stopping }) => {
   const known = await selectSummaryDifferences(db);
-  if (known.length > 0) await prove(db, known, now, stopping);
+  if (known.length > 0) await verify(db, known, now, stopping);
 };
 
 /**
@@ -86,5 +86,5 @@ export const verifySummariesJob: Job = async ({ db, now, stopping }, payload) =>
     ...(await selectRandomMonthsToVerify(db, share)),
   ];
   const once = new Map(months.map((month) => [keyOf(month), month]));
-  await prove(db, [...once.values()], now, stopping);
+  await verify(db, [...once.values()], now, stopping);
 };

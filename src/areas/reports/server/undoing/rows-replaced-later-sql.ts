@@ -13,12 +13,12 @@ import { joinFormerRowSql, type ReportToUndo } from './undo-rows-sql.ts';
  * date as a whole. The row is added to the rows of the date that the history entry of the later
  * report keeps. If this entry keeps nothing of the date, restoring it doesn't change the date, so
  * the row is stored only for undoing the later report.
- * @param isLeftAway A condition for row `u` of `undo_row`.
+ * @param condition Selects rows `u` of `undo_row`.
  */
 export async function storeRowsAsReplacedLater(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
   { area, distributorId }: ReportToUndo,
-  isLeftAway: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<void> {
   const columns = replacedRowColumns(area);
   await run(sql`
@@ -30,7 +30,7 @@ export async function storeRowsAsReplacedLater(
       where company_id = b.company_id and on_date = b.on_date and whole
       order by entry_id, completed_at limit 1
     ) l
-    where ${isLeftAway}`);
+    where ${condition}`);
 
   // If a restoration was itself restored, the entry of the second restoration is the one that can
   // be restored now.

@@ -93,7 +93,11 @@ export async function selectUndoPreview(
       (
         select coalesce(jsonb_agg(l order by l.at), '[]')
         from (
-          select b.id, coalesce(b.file_name, b.company_name) as name, b.updated_by_name as by,
+          select b.id, coalesce(b.file_name, b.company_name) as name, coalesce((
+              select e.by_name from report_history e
+              where e.report_id = b.id and e.kind in ('completed', 'declared')
+              order by e.id desc limit 1
+            ), b.updated_by_name) as by,
             floor(extract(epoch from b.completed_at) * 1000)::bigint as at
           from report b
           where b.id in (

@@ -13,9 +13,9 @@ import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { deleteRememberedFiles } from '#areas/imports/server/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { calls, type ReportKind } from '../../domain/index.ts';
-import { deleteOldReplacedRows } from '../retention/old-replaced-rows-sql.ts';
-import { deleteOldFilesAndEdits, replaceOldCustomers } from '../retention/retention.ts';
-import { deletePiecesWithoutReport } from './pieces-sql.ts';
+import { deleteOldReplacedRows } from './old-replaced-rows-sql.ts';
+import { deleteOldFilesAndEdits, replaceOldCustomers } from './retention.ts';
+import { deletePiecesWithoutReport } from '../pieces/pieces-sql.ts';
 
 const createResetHeadersRoute = (
   call: typeof calls.resetInventoryHeaders,
