@@ -27,6 +27,9 @@ const attachments = within('areas/files/client');
 /** The editor of formatted text. */
 const richText = within('kernel/client/ui/rich-text');
 
+/** The names of an order's fields. */
+const orderFields = 'src/areas/orders/client/words/field-words.ts';
+
 /**
  * Orders that are opened or edited, without the messages of lists and shell, and of conflicts with
  * the server.
@@ -34,10 +37,11 @@ const richText = within('kernel/client/ui/rich-text');
 const orders = within(
   'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|sync|templates|combine|words)',
   'areas/funnels/client/terms',
-).concat(attachments);
+).concat(attachments, orderFields);
 
 /** The unsent orders, the reports on sent commands, and the orders that only the server has. */
 const orderSync = within('areas/orders/client/sync').concat(
+  orderFields,
   'src/areas/orders/client/field-text/field-text.ts',
   'src/areas/orders/client/issues/refusal-reason.ts',
   'src/areas/orders/client/list/ServerOnlyOrders.tsx',
@@ -51,7 +55,7 @@ const funnels = within('areas/funnels/client/!(change)').concat('src/areas/funne
 const approvals = within(
   'areas/approvals/client/!(approvers|dialogs|discounts|funnel|list)',
   'areas/orders/client/history',
-);
+).concat(orderFields);
 
 /** The deliveries of an order. */
 const fulfillment = within('areas/orders/client/fulfillment');
@@ -76,6 +80,7 @@ const patterns = 'src/kernel/client/ui/inputs/FormatPatternFields.tsx';
  * and the file of orders.
  */
 const templates = within('areas/orders/client/{combine,export,from-file,templates}').concat(
+  orderFields,
   'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
 );
 
@@ -223,6 +228,7 @@ const deadlines = within('areas/deadlines/client/settings').concat(forms);
 
 /** The fields that a recorded action changed. */
 const changes = within('areas/audit/client/changes').concat(
+  orderFields,
   tabs,
   'src/areas/imports/client/results/field-labels.ts',
 );

@@ -4,7 +4,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderRefusalMessage } from '#areas/orders/client/words/field-words.ts';
+import { orderRefusalMessage } from '#areas/orders/client/words/refusal-words.ts';
 import { labelPurchaseOrder } from '#areas/orders/client/words/label-purchase-order.ts';
 import { companyNameAndTaxId } from '#areas/orders/client/words/company-name-and-tax-id.ts';
 import { orderIssueWords, orderIssueMessage } from '#areas/orders/client/issues/issue-words.ts';

@@ -12,7 +12,8 @@ import {
 import { delimiterForCountry, type FieldName } from '#areas/imports/domain/index.ts';
 import { readOrderFileRows } from '#areas/orders/client/from-file/order-file-rows.ts';
 import { orderFileTemplateTable } from '#areas/orders/client/from-file/templates/order-file-template.ts';
-import { shippingTypeWords, orderTypeWords } from '#areas/orders/client/words/field-words.ts';
+import { shippingTypeWords } from '#areas/orders/client/words/field-words.ts';
+import { orderTypeWords } from '#areas/orders/client/words/order-type-words.ts';
 import {
   contentOfFileOrder,
   headerFieldNames,

@@ -33,12 +33,9 @@ export {
 export { orderFieldText } from './field-text/field-text.ts';
 export { useFieldTextContextOfOrder } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
-export {
-  headerFieldWords,
-  lineFieldWords,
-  orderRefusalWords,
-  orderTypeWords,
-} from './words/field-words.ts';
+export { headerFieldWords, lineFieldWords } from './words/field-words.ts';
+export { orderRefusalWords } from './words/refusal-words.ts';
+export { orderTypeWords } from './words/order-type-words.ts';
 
 /** Invented data for the gallery of approvals. */
 export type { GalleryFrame } from './gallery/gallery-frame.ts';

@@ -20,7 +20,7 @@ import type { AwaitedOutcome } from './command-outcome-reports.ts';
 import { headerFieldElementId } from './header-field-element-id.ts';
 import { useOrdersContext } from './orders-context.tsx';
 import { useWriteOnDevice } from './use-write-on-device.ts';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/refusal-words.ts';
 
 /**
  * The result of submitting. `issues` are the reasons why the order was not submitted. They are

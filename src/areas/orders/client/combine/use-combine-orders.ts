@@ -9,7 +9,7 @@ import type { OrdersDevice } from '../../device/index.ts';
 import { combineOrders, type Order, type CombineCode } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
-import { orderRefusalMessage } from '../words/field-words.ts';
+import { orderRefusalMessage } from '../words/refusal-words.ts';
 
 type Whole = readonly [Order, ...Order[]];
 

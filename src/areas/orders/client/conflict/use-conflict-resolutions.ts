@@ -13,7 +13,7 @@ import { mergeChosenValues } from './merge-chosen-values.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/refusal-words.ts';
 
 /**
  * `mine`: the order was deleted on this device and changed on the server. `kept`: it was deleted on

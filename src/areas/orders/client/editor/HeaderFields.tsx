@@ -38,7 +38,8 @@ import { useOrderEditor } from '../store/use-order-editor.ts';
 import { FunnelFields, RetailFields } from './lazy-order-type-parts.ts';
 import { missingCarriersMessage } from './missing-carriers-message.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
-import { headerFieldWords, shippingTypeWords, orderTypeWords } from '../words/field-words.ts';
+import { headerFieldWords, shippingTypeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: {

@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { Notice } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/refusal-words.ts';
 
 export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }) {
   const { _ } = useWords();

@@ -15,7 +15,8 @@ import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
-import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
+import { headerFieldWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 
 export type ExportedOrder = ExportedOrders['rows'][number];
 

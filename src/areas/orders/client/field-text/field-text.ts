@@ -16,7 +16,8 @@ import {
   type ShippingType,
 } from '../../domain/index.ts';
 import { companyNameAndTaxId } from '../words/company-name-and-tax-id.ts';
-import { lineFieldWords, shippingTypeWords, orderTypeWords } from '../words/field-words.ts';
+import { lineFieldWords, shippingTypeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 
 export type FieldTextContext = {
   readonly references: DeviceReferences | undefined;

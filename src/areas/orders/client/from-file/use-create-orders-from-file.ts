@@ -9,7 +9,7 @@ import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useSnackbar } from '#kernel/client/index.ts';
 import { isDiskFull } from '#kernel/device/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/refusal-words.ts';
 import { createOrdersFromFile } from './create-orders-from-file.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 import type { PlannedOrders } from './use-planned-orders.ts';

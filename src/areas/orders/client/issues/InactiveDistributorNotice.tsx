@@ -4,7 +4,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
-import { orderRefusalWords } from '../words/field-words.ts';
+import { orderRefusalWords } from '../words/refusal-words.ts';
 
 /**
  * Warns that the distributor is inactive. Renders nothing if the order was refused for this reason,

@@ -5,7 +5,7 @@ import type { OpenedOrder } from '../../device/index.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RestoreCode } from '#kernel/domain/documents/restore-comparison.ts';
-import { orderRefusalMessage } from '../words/field-words.ts';
+import { orderRefusalMessage } from '../words/refusal-words.ts';
 
 const notAccepted = msg`The restored server couldn’t accept this order again. Duplicate it to send it as a new order.`;
 

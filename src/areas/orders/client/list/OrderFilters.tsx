@@ -23,7 +23,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { defaultOrderSort, orderListPath, type OrderListFilter } from './use-order-list.ts';
-import { orderTypeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   heading: { ...headText, padding: '8px 12px 4px' },

@@ -26,7 +26,7 @@ import { useOrderName } from '../words/use-order-name.ts';
 import { FulfillmentMark } from './FulfillmentMark.tsx';
 import { OrderRowActions } from './OrderRowActions.tsx';
 import { SyncMark } from './SyncMark.tsx';
-import { orderTypeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   first: {

@@ -21,7 +21,8 @@ import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
 import { NO_VALUE, orderFieldText, printedFieldText } from '../field-text/field-text.ts';
 import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
-import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
+import { headerFieldWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 import { divideFacts, type FactKey } from './key-facts.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -19,7 +19,8 @@ import {
   type OrderLine,
 } from '../../domain/index.ts';
 import { printedFieldText } from '../field-text/field-text.ts';
-import { headerFieldWords, lineFieldWords, orderTypeWords } from '../words/field-words.ts';
+import { headerFieldWords, lineFieldWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 import { orderTotalText } from '../words/order-total-text.ts';
 import { letterheadOf, type LetterheadContext, type PrintedFact } from './letterhead.ts';
 import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';

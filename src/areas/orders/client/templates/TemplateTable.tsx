@@ -21,7 +21,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
-import { orderTypeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 import { templateCompanyName } from './template-search.ts';
 import { templateRefusalMessage } from './template-words.ts';
 import { useOrderFromTemplate } from './use-order-from-template.ts';

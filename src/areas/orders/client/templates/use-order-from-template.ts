@@ -19,7 +19,8 @@ import {
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
-import { headerFieldWords, orderRefusalMessage } from '../words/field-words.ts';
+import { headerFieldWords } from '../words/field-words.ts';
+import { orderRefusalMessage } from '../words/refusal-words.ts';
 
 const ids = (rows: Parameters<typeof filterActiveRows>[0] | undefined) =>
   rows &&

@@ -18,7 +18,7 @@ import type { OpenedOrder } from '../../device/index.ts';
 import { funnelNumberIn } from '../../domain/index.ts';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { orderTotalText } from '../words/order-total-text.ts';
-import { orderTypeWords } from '../words/field-words.ts';
+import { orderTypeWords } from '../words/order-type-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   status: { marginInlineEnd: '6px' },

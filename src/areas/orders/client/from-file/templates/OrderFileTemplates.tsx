@@ -12,7 +12,7 @@ import { DownloadIcon, phoneMedia, smallText } from '#kernel/client/index.ts';
 import { orderTypes, type OrderType } from '../../../domain/index.ts';
 import { useOrdersContext } from '../../actions/orders-context.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
-import { orderTypeWords } from '../../words/field-words.ts';
+import { orderTypeWords } from '../../words/order-type-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {

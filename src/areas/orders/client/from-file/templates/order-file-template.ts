@@ -13,7 +13,7 @@ import {
 } from '#areas/imports/client/index.ts';
 import { delimiterForCountry, type PrescribedNames } from '#areas/imports/domain/index.ts';
 import { templateColumns, type OrderType } from '../../../domain/index.ts';
-import { orderTypeWords } from '../../words/field-words.ts';
+import { orderTypeWords } from '../../words/order-type-words.ts';
 
 type Template = {
   readonly type: OrderType;
