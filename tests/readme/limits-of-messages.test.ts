@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/session-lifetimes.ts';
 import { invitationsPerEmailLimit } from '#areas/account/domain/attempt-limits.ts';
 import { distributorLimits } from '#areas/distributors/domain/index.ts';
-import { templateLimits } from '#areas/orders/domain/index.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
   HOUR,
@@ -27,7 +26,6 @@ const messages = [
   `Use ${distributorLimits.customerCode} letters or digits`,
   `Use ${distributorLimits.store} letters or digits`,
   `Several invitations were sent to this email a short time ago. Wait ${inviteMinutes} minutes and try again.`,
-  `The distributor has ${templateLimits.perDistributor} templates, the most allowed. Delete one first.`,
   `The temporary password goes to this address and is valid for ${passwordHours} hours.`,
   `{name} was deleted after ${retentionPeriods.files.years} years.`,
 ];
