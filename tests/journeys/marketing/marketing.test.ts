@@ -124,7 +124,7 @@ test('a support request is answered by mail, once', async () => {
   await page.locator(`[role=textbox][contenteditable=true]`).click();
   await page.keyboard.type('On our site, below downloads.');
   await steps.button('Send answer').click();
-  await steps.said('Answer sent to {email}', { email: 'helen@lector.example' });
+  await steps.said('The answer is being sent to {email}', { email: 'helen@lector.example' });
   await page.getByRole('link', { name: 'Helen Brooks' }).click();
   await page.getByText('On our site, below downloads.').waitFor();
   expect(await steps.button('Send answer').count()).toBe(0);

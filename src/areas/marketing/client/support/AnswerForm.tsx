@@ -54,7 +54,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
       return reply.ok ? undefined : { problem: marketingRefusalMessage(reply) };
     },
     accepted: () => {
-      show({ type: 'success', content: t`Answer sent to ${email}` });
+      show({ type: 'success', content: t`The answer is being sent to ${email}` });
       void navigate(SUPPORT_PATH);
     },
   });
