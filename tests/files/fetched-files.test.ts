@@ -34,6 +34,6 @@ test('a fetched file is shown again without a call', async () => {
 test('a fetched file is not shown to another user of the page, nor after a right was lost', async () => {
   await loadAttachment(engineOf(1, true).engine, to, file);
   const later = engineOf(2, false);
-  expect(await loadAttachment(later.engine, to, file)).toBe('unreachable');
+  expect(await loadAttachment(later.engine, to, file)).toBe('failed');
   expect(later.held.calls).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** Tests files that the server refused: they can be taken off the device and attached again. */
 import { expect, test } from 'vitest';
-import { storeAttachment, markAttachmentSent } from '#areas/files/device/attachment-store.ts';
+import { storeAttachment, updateTransferState } from '#areas/files/device/attachment-store.ts';
 import { openAttachmentsDatabase } from '#areas/files/device/attachments-database.ts';
 import { createAttachmentsDevice } from '#areas/files/device/index.ts';
 import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
@@ -17,7 +17,7 @@ async function attachRefused(text: string) {
   const done = await device.attach(owner(), new File([text], 'offer.txt'));
   if (!done.ok) throw new Error(done.code);
   const file = done.value;
-  await markAttachmentSent(engine.own, owner(), file.hash, { refused: 'attachment_damaged' });
+  await updateTransferState(engine.own, owner(), file.hash, { refused: 'attachment_damaged' });
 
   return { device, file, bytes: (await device.bytes(owner(), file))! };
 }

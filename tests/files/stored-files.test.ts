@@ -18,7 +18,7 @@ import {
   deleteAttachment,
   deleteOldSentAttachments,
   deleteSentAttachments,
-  markAttachmentSent,
+  updateTransferState,
   storeAttachment,
 } from '#areas/files/device/attachment-store.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -129,7 +129,7 @@ test('the copy of a file is deleted when the server has it, and when it is dropp
   const { hash } = await attach(own);
   expect(files.size).toBe(1);
 
-  await markAttachmentSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
+  await updateTransferState(own, owner, hash, { sentPieces: 1, sentAt: 5 });
   expect(files.size).toBe(0);
 
   await deleteAttachment(own, owner, hash);
@@ -142,7 +142,7 @@ test('a sent file that is stored again gets no second copy, which nothing would 
   const { files, storage } = privateFiles();
   const own = device(storage);
   const { hash } = await attach(own);
-  await markAttachmentSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
+  await updateTransferState(own, owner, hash, { sentPieces: 1, sentAt: 5 });
 
   const attachment = await attach(own);
   expect([files.size, await textOf(own, attachment)]).toEqual([0, TEXT]);
@@ -163,7 +163,7 @@ test('an unsent file that is stored again gets its second copy again', async () 
 test('with the right to read orders, sent files are lost, and unsent ones stay', async () => {
   const own: OwnStorage = { userId: USER };
   const sent = await attach(own);
-  await markAttachmentSent(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
+  await updateTransferState(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
   const other = { ...owner, distributorId: 32 };
   const prepared = await prepareFileToAttach(new File([TEXT], 'note.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
@@ -182,7 +182,7 @@ test('with the right to read tickets, the sent files of tickets are lost, and th
   const ofTickets = { place: 'contact', distributorId: owner.distributorId };
   for (const one of [owner, ofTickets]) {
     await storeAttachment(own, one, attachment, bytes, 1);
-    await markAttachmentSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
+    await updateTransferState(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
   }
 
   await contactAreaData.removeFiles?.(USER, new Set());
@@ -197,7 +197,7 @@ test('with the right to read distributors, the sent files of contracts are lost'
   const { attachment, bytes } = prepared.value;
   const ofContracts = { place: CONTRACT_FILE_PLACE, distributorId: owner.distributorId };
   await storeAttachment(own, ofContracts, attachment, bytes, 1);
-  await markAttachmentSent(own, ofContracts, attachment.hash, { sentPieces: 1, sentAt: 2 });
+  await updateTransferState(own, ofContracts, attachment.hash, { sentPieces: 1, sentAt: 2 });
 
   for (const { rights, removeFiles } of areaData)
     if (rights.includes('distributors.read')) await removeFiles?.(USER, new Set());
@@ -212,7 +212,7 @@ test('a file that was sent long ago stays while a draft of a ticket refers to it
   const ofTickets = { place: 'contact', distributorId: owner.distributorId };
   for (const one of [owner, ofTickets]) {
     await storeAttachment(own, one, attachment, bytes, 1);
-    await markAttachmentSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
+    await updateTransferState(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
   }
 
   const keys = [owner, ofTickets].map((one) => attachmentKeyOf(one, attachment.hash));

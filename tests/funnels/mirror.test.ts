@@ -37,7 +37,7 @@ beforeAll(async () => {
   await putFunnel(server, await makeDistributor(server), 'Of another', { number: 'OWN-1' });
 });
 
-const underOwn1 = () => createFunnelsDevice(device.engine).funnelUnder(own, 'OWN-1');
+const underOwn1 = () => createFunnelsDevice(device.engine).findFunnelByNumber(own, 'OWN-1');
 
 async function online(permissions = seller): Promise<void> {
   device.network.isUp = true;
@@ -69,12 +69,15 @@ describe('offline', () => {
 
   test('a number without a funnel is distinguished from one that has not arrived yet', async () => {
     await online();
-    const { funnel, asOf } = await createFunnelsDevice(device.engine).funnelUnder(own, 'NONE');
+    const { funnel, asOf } = await createFunnelsDevice(device.engine).findFunnelByNumber(
+      own,
+      'NONE',
+    );
     expect([funnel, asOf]).toEqual([undefined, server.clock.now]);
 
     const fresh = await startNewDevice();
     await fresh.engine.bulk.cursors.delete(FUNNELS);
-    expect(await createFunnelsDevice(fresh.engine).funnelUnder(own, 'NONE')).toEqual({
+    expect(await createFunnelsDevice(fresh.engine).findFunnelByNumber(own, 'NONE')).toEqual({
       funnel: undefined,
       asOf: undefined,
     });

@@ -95,7 +95,7 @@ async function notified(server: TestServer, someone: Person): Promise<number> {
   );
 
   const client = server.withToken((json.body as { token: string }).token);
-  await client.call(pushCalls.subscribeDevice, { body: pushService.subscribe() });
+  await client.call(pushCalls.registerSubscription, { body: pushService.subscribe() });
   const { rows } = await server.pool.query<{ id: number }>(
     'select max(id)::int as id from push_subscription',
   );

@@ -1,7 +1,9 @@
 /** Tests the calls of the page about the system: what they show, to whom, and trying jobs again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
+import { insertFilesToStore } from '#areas/storage/server/stored-files-sql.ts';
 import { calls } from '#areas/system/domain/index.ts';
+import { systemRoutes } from '#areas/system/server/routes.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
@@ -106,6 +108,40 @@ test('a backup by command and the size of the database are told', async () => {
   const { backedUpAt, storage, erpCalledAt } = await view();
   expect([backedUpAt, erpCalledAt]).toEqual([server.clock.now, null]);
   expect(storage.databaseBytes).toBeGreaterThan(1e6);
+});
+
+test('files that only the database has are not told as files in a storage', async () => {
+  const files = Array.from({ length: 3 }, (_, n) => ({
+    ref: `${n}`,
+    distributorId: 1,
+    name: 'a.csv',
+    size: 100,
+    at: server.clock.now,
+  }));
+  await insertFilesToStore(server.db, 's3', 'attachment', files);
+  const update = server.db.withoutPlugins().updateTable('stored_file');
+  await update.set({ state: 'dropped' }).where('ref', '=', '0').execute();
+  await update.set({ problem: 'full' }).where('ref', '=', '1').execute();
+
+  expect((await view()).storage.places).toEqual([
+    { storage: 's3', files: 1, bytes: 100, problems: 1 },
+  ]);
+  await server.db.withoutPlugins().deleteFrom('stored_file').execute();
+});
+
+test('a check that failed is not told again', async () => {
+  let checks = 0;
+  const [, , route] = systemRoutes(async () => {
+    checks += 1;
+    if (checks === 1) throw new Error('interrupted');
+    return [];
+  });
+  const check = () => route!.handler({} as never, { services: server.services } as never);
+
+  await expect(check()).rejects.toThrow('interrupted');
+  expect(await check()).toMatchObject({ ok: true, value: { findings: [] } });
+  await check();
+  expect(checks).toBe(2);
 });
 
 test('the check tells what the command finds, and the same to the next who asks', async () => {

@@ -91,7 +91,7 @@ async function asSeller(mark: Mark) {
     distributorId: own,
     name: is('stock.csv'),
   });
-  await client.call(pushCalls.subscribeDevice, {
+  await client.call(pushCalls.registerSubscription, {
     body: { ...sampleSubscription, endpoint: `https://fcm.googleapis.com/fcm/send/${mark}` },
   });
   await putReader(server, person.email, 'pt');

@@ -46,7 +46,7 @@ it('when its session expires, without a sign-out', async () => {
 it('when another person signs in on the device while the former session is still open', async () => {
   const device = createDeviceKey();
   const ana = await signInOn(device, await createPerson());
-  await ana.call(calls.subscribeDevice, { body: service.subscribe() });
+  await ana.call(calls.registerSubscription, { body: service.subscribe() });
   await signInOn(createDeviceKey(), await createPerson());
   expect(await countSubscriptions()).toBe(1);
 
@@ -60,10 +60,10 @@ it('when its browser subscribes for another person, to whom it then belongs', as
   const rui = await createPerson();
   await (
     await signInOn(createDeviceKey(), ana)
-  ).call(calls.subscribeDevice, { body: subscription });
+  ).call(calls.registerSubscription, { body: subscription });
   await (
     await signInOn(createDeviceKey(), rui)
-  ).call(calls.subscribeDevice, { body: subscription });
+  ).call(calls.registerSubscription, { body: subscription });
   const { rows } = await server.pool.query('select user_id::int as of from push_subscription');
   expect(rows).toEqual([{ of: rui.id }]);
 });
@@ -72,12 +72,12 @@ it('when the person turns them off on another device, until turned on there agai
   const ana = await createPerson();
   const phone = await signInOn(createDeviceKey(), ana);
   const subscription = service.subscribe();
-  await phone.call(calls.subscribeDevice, { body: subscription });
+  await phone.call(calls.registerSubscription, { body: subscription });
   const desk = await server.as(ana);
   const [device] = (await desk.call(calls.listPushDevices)).json.body;
   await desk.call(calls.endSubscription, { params: { id: device!.id } });
   const renew = async (client: Client) => {
-    const answer = await client.call(calls.subscribeDevice, {
+    const answer = await client.call(calls.registerSubscription, {
       body: { ...subscription, isRenewal: true },
     });
     return [answer.status, answer.json.message];
@@ -88,7 +88,7 @@ it('when the person turns them off on another device, until turned on there agai
   expect(await renew(again)).toEqual([409, 'push_turned_off']);
   expect(await countSubscriptions()).toBe(0);
 
-  await again.call(calls.subscribeDevice, { body: subscription });
+  await again.call(calls.registerSubscription, { body: subscription });
   expect((await renew(again))[0]).toBe(200);
   expect(await countSubscriptions()).toBe(1);
 });

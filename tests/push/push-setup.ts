@@ -61,7 +61,7 @@ export const createDeviceKey = () =>
 export async function signInNotified(someone: Person): Promise<Client> {
   const client = await signInOn(createDeviceKey(), someone);
   const subscription = service.subscribe();
-  const answer = await client.call(calls.subscribeDevice, { body: subscription });
+  const answer = await client.call(calls.registerSubscription, { body: subscription });
   if (answer.status !== 200) throw new Error(answer.text);
   return client;
 }

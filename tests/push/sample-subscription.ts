@@ -10,6 +10,6 @@ export const sampleSubscription = {
 
 /** Turns notifications on for this person's device. Returns the id of the push subscription. */
 export async function subscribeSample(client: Client): Promise<number> {
-  await client.call(calls.subscribeDevice, { body: sampleSubscription });
+  await client.call(calls.registerSubscription, { body: sampleSubscription });
   return (await client.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!.id;
 }

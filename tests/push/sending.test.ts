@@ -66,7 +66,7 @@ describe('addresses of push services', () => {
   it('are refused from a browser if they are others', async () => {
     const client = await signInNotified(await createPerson());
     const { p256dh, auth } = service.subscribe();
-    const answer = await client.call(calls.subscribeDevice, {
+    const answer = await client.call(calls.registerSubscription, {
       body: { endpoint: 'https://10.0.0.5/send/abc', p256dh, auth },
     });
     expect([answer.status, answer.json.message]).toEqual([422, 'push_service_unknown']);

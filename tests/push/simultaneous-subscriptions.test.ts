@@ -12,7 +12,7 @@ it('fifty simultaneous subscriptions of two sessions are accepted, and one stays
   const clients = await Promise.all([signInUser(server, null), signInUser(server, null)]);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      clients[n % 2]!.call(calls.subscribeDevice, { body: sampleSubscription }),
+      clients[n % 2]!.call(calls.registerSubscription, { body: sampleSubscription }),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -23,14 +23,14 @@ it('a browser that subscribes again keeps the time since which it is notified, a
   const person = await makeUser(server, null);
   const first = await server.as(person);
   const since = server.clock.now;
-  await first.call(calls.subscribeDevice, { body: sampleSubscription });
+  await first.call(calls.registerSubscription, { body: sampleSubscription });
   server.clock.now += HOUR;
-  await first.call(calls.subscribeDevice, { body: sampleSubscription });
+  await first.call(calls.registerSubscription, { body: sampleSubscription });
   const times = async () =>
     (await first.call(calls.listPushDevices)).json.body.map(({ createdAt }) => createdAt);
   expect(await times()).toEqual([since]);
 
   const second = await server.as(person);
-  await second.call(calls.subscribeDevice, { body: service.subscribe() });
+  await second.call(calls.registerSubscription, { body: service.subscribe() });
   expect(await times()).toEqual([since + HOUR, since]);
 });

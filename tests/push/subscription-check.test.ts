@@ -38,7 +38,7 @@ function opened(notified: number | null = null) {
 
   const api = {
     async call(asked: object) {
-      if (asked !== addresses.subscribeDevice) return { ok: true, value: { key: KEY } };
+      if (asked !== addresses.registerSubscription) return { ok: true, value: { key: KEY } };
       isTold();
       await answered;
       return { ok: true, value: {} };
@@ -71,7 +71,7 @@ it('ends a subscription that its user has turned off on another device', async (
   answer();
   await subscribeDevice(here);
   const call = async (asked: object, { body = {} }: { body?: { isRenewal?: boolean } } = {}) => {
-    if (asked !== addresses.subscribeDevice) return { ok: true, value: { key: KEY } };
+    if (asked !== addresses.registerSubscription) return { ok: true, value: { key: KEY } };
     return body.isRenewal
       ? { ok: false, kind: 'refused', code: 'push_turned_off' }
       : { ok: true, value: {} };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls } from '#areas/stock/domain/index.ts';
 import { storeStockSums, selectStockSums } from '#areas/stock/server/stock-sums-sql.ts';
-import { sumStockJob } from '#areas/stock/server/sum-stock.ts';
+import { sumStockJob } from '#areas/stock/server/sum-stock-job.ts';
 import { makeChain, putDate as reportedDay } from '../compliance/reported-dates.ts';
 import { own, server } from '../reports/new-distributor-setup.ts';
 import { csvOf, stock } from '../reports/report-files.ts';

@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PartTable } from '#areas/stock/client/PartTable.tsx';
 import { PossibleCauses } from '#areas/stock/client/PossibleCauses.tsx';
-import { StockFigures } from '#areas/stock/client/StockFigures.tsx';
+import { StockSumsRow } from '#areas/stock/client/StockSumsRow.tsx';
 import { MissingStockReports } from '#areas/stock/client/MissingStockReports.tsx';
 import { stockRowsOf, filterStockRows } from '#areas/stock/client/stock-rows.ts';
 import type { StockFilter } from '#areas/stock/client/stock-filter.ts';
@@ -94,7 +94,7 @@ const facts = stockMonth([
 describe('an unknown figure', () => {
   test('is no zero in the sums, which say how many companies are known', () => {
     const markup = markupOf(
-      createElement(StockFigures, { sums: stockSumsOf(companyBalancesOf(facts)) }),
+      createElement(StockSumsRow, { sums: stockSumsOf(companyBalancesOf(facts)) }),
     );
     expect(markup).toContain('Companies known: 1 of 2');
     expect(markup).toContain('Not known for every company');
@@ -103,7 +103,7 @@ describe('an unknown figure', () => {
   });
 
   test('is no zero if no company counts in the month', () => {
-    const markup = markupOf(createElement(StockFigures, { sums: stockSumsOf([]) }));
+    const markup = markupOf(createElement(StockSumsRow, { sums: stockSumsOf([]) }));
     expect(markup.match(/>–</g)).toHaveLength(4);
     expect(markup.match(/No companies to compare/g)).toHaveLength(4);
     expect(markup).not.toContain('add up');

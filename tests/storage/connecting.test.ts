@@ -3,6 +3,7 @@
  * the code needs a proof; tokens are stored encrypted; and a right is required.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -15,6 +16,7 @@ import {
   putAttachment,
   signInAdmin,
   startWorld,
+  statesOf,
   statusOf,
   type World,
 } from './storage-setup.ts';
@@ -191,15 +193,59 @@ describe('connecting', () => {
     expect((await connectBox(world)).json.body.account).toBe('other@fabricante.example');
   });
 
+  it('to another account while the first is being disconnected connects the other one', async () => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    const { db } = world.server;
+    await db.withoutPlugins().updateTable('stored_file').set({ problem: 'not_found' }).execute();
+    const admin = await signInAdmin(world);
+    await admin.call(calls.disconnectBox, { body: {} });
+    const [first] = world.box.state.refresh;
+
+    world.box.state.account = { id: '12', login: 'other@fabricante.example' };
+    expect((await connectBox(world)).json.body.state).toBe('connected');
+    expect(world.box.state.refresh.has(first!)).toBe(false);
+    expect(await db.selectFrom('box_folder').selectAll().execute()).toEqual([]);
+
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveOnce(world);
+    expect(await statusOf(world)).toMatchObject({
+      state: 'connected',
+      account: 'other@fabricante.example',
+    });
+    expect(await statesOf(world)).toContain('verified');
+  });
+
+  it('to another account while the tokens of the first are revoked connects the other one', async () => {
+    await connectBox(world);
+    await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
+    world.box.state.account = { id: '12', login: 'other@fabricante.example' };
+    let connecting: ReturnType<typeof connectBox> | undefined;
+    world.box.state.before = async (what) => {
+      if (what !== 'POST /oauth2/revoke' || connecting) return;
+      connecting = connectBox(world);
+      await Promise.race([connecting, setTimeout(1000)]);
+    };
+    await moveOnce(world);
+
+    expect((await connecting!).json.body.state).toBe('connected');
+    await moveOnce(world);
+    expect(await statusOf(world)).toMatchObject({
+      state: 'connected',
+      account: 'other@fabricante.example',
+    });
+  });
+
   it('requires the right to it, and a configured server', async () => {
     const clerk = await signInUser(world.server, null, {
       permissions: rightsWithout('box.write', null),
     });
-    expect((await clerk.call(calls.getBoxStatus)).status).toBe(403);
+    expect((await clerk.call(calls.getFileStorageStatus)).status).toBe(403);
 
     const plain = await startServer();
     const admin = await signInUser(plain, null);
-    expect((await admin.call(calls.getBoxStatus)).json.body.state).toBe('not_configured');
+    expect((await admin.call(calls.getFileStorageStatus)).json.body.state).toBe('not_configured');
     expect((await admin.call(calls.connectBox, { body: {} })).json.message).toBe(
       'box_not_configured',
     );

@@ -61,3 +61,21 @@ test.each(['connect', 'disconnect', 'retry'] as const)(
     expect(page.now).toMatchObject({ isBusy: true, isConnecting: action === 'connect' });
   },
 );
+
+test('a person who goes back from Box can connect again', async () => {
+  const listeners: ((event: { persisted: boolean }) => void)[] = [];
+  vi.stubGlobal('addEventListener', (name: string, listener: (typeof listeners)[number]) => {
+    if (name === 'pageshow') listeners.push(listener);
+  });
+  vi.stubGlobal('removeEventListener', () => undefined);
+  held.view = { state: 'not_connected', moved: 0, files: 9, problem: null, s3: null };
+  const page = await renderHook(() => useBox(), Frame);
+  vi.stubGlobal('location', { assign: () => undefined });
+  Object.assign(window, { location });
+  await page.act(() => vi.advanceTimersByTimeAsync(0));
+  await page.act(() => page.now.connect());
+  expect(page.now.isConnecting).toBe(true);
+
+  await page.act(() => listeners.forEach((listener) => listener({ persisted: true })));
+  expect(page.now).toMatchObject({ isBusy: false, isConnecting: false });
+});

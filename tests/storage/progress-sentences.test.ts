@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { BoxProgress } from '#areas/storage/client/BoxProgress.tsx';
 import { S3Card } from '#areas/storage/client/S3Card.tsx';
-import type { BoxView } from '#areas/storage/domain/calls.ts';
+import type { FileStorageView } from '#areas/storage/domain/calls.ts';
 import { markupOf } from '../orders/client/rendered-notice.ts';
 
 const removed = { storage: 'box', name: 'a.csv', problem: 'not_found' } as const;
@@ -29,7 +29,7 @@ test.each([
     ...more,
     moved,
     files,
-  } satisfies BoxView;
+  } satisfies FileStorageView;
   expect(markupOf(createElement(BoxProgress, { view })).replaceAll('<!-- -->', '')).toContain(said);
 });
 

@@ -70,7 +70,7 @@ export async function connectBox(world: World) {
 }
 
 export const statusOf = async (world: World) =>
-  (await (await signInAdmin(world)).call(calls.getBoxStatus)).json.body;
+  (await (await signInAdmin(world)).call(calls.getFileStorageStatus)).json.body;
 
 /** Adds a finished report with a file of this number of random bytes. */
 export async function putReportFile(

@@ -43,7 +43,7 @@ import {
 import { stockServerModule, stockSumsRecords } from '#areas/stock/server/index.ts';
 import { createSystemModule } from '#areas/system/server/index.ts';
 import { verticalsServerModule } from '#areas/verticals/server/index.ts';
-import { MOVE_FILES, createStorageModule } from '#areas/storage/server/index.ts';
+import { MOVE_FILES_JOB, createStorageModule } from '#areas/storage/server/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -120,7 +120,7 @@ export const allJobs: Record<string, Job> = {
 };
 /** Runs one round of moving files in this process, without a job. */
 export const runFileMoveJob = (services: Services): Promise<void> =>
-  allJobs[MOVE_FILES]!(services, {});
+  allJobs[MOVE_FILES_JOB]!(services, {});
 export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
 export const allMigrations = [
   ...kernelMigrations,

@@ -70,7 +70,7 @@ export function testTeam(desks: AdminPages): void {
   });
   test('she sends another temporary password to a person who has not set a password yet', async () => {
     await choose(NEW.email, 'Resend invitation');
-    await desk.said(`Invitation sent to ${NEW.email}`);
+    await desk.said(`The invitation is being sent to ${NEW.email}`);
     await expect.poll(passwords).toBe(2);
   });
   test('a right that she loses while she grants it is refused, beside it', async () => {

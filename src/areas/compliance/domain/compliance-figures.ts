@@ -5,7 +5,6 @@ import type { Month } from '#kernel/domain/dates.ts';
 /** The age bands of stock in days. Stock is at least as old as earlier counts show. */
 export const ageBands = ['to_30', 'to_60', 'to_90', 'over_90'] as const;
 export type AgeBand = (typeof ageBands)[number];
-export const stockAgeBandDays = [30, 60, 90] as const;
 
 /** An amount in minor units of its currency. */
 export type Amount = { readonly currency: Currency; readonly minor: number };
@@ -37,13 +36,6 @@ export const TOP_ROW_COUNT = 10;
 
 /** Top parts and cities are counted over the current month and this number of months before it. */
 export const TOP_MONTH_COUNT = 3;
-
-export type ComplianceMonth = {
-  readonly month: Month;
-  /** The ordered units and amounts. Null if the reader may not see orders. */
-  readonly sellIn: ComplianceFigure | null;
-  readonly sellThrough: ComplianceFigure;
-};
 
 /**
  * Returns whether the sales of a month, or of all months of an answer, are known. Only then a zero

@@ -136,7 +136,7 @@ export function listClosingsInPeriod(
   const closings = closingsOf(concerned);
   let span = { from, to };
   let found: Closing[] = [];
-  let isWhole = false;
+  let isEndFound = false;
 
   for (let step = 0; step < MOST_STEPS; step += 1) {
     found = joined(closings(span.from, span.to)).filter(
@@ -146,12 +146,12 @@ export function listClosingsInPeriod(
       from: Math.min(span.from, found[0]?.start ?? from),
       to: Math.max(span.to, found.at(-1)?.end ?? to),
     };
-    isWhole = wider.from === span.from && wider.to === span.to;
-    if (isWhole) break;
+    isEndFound = wider.to === span.to;
+    if (isEndFound && wider.from === span.from) break;
     span = wider;
   }
 
-  if (isWhole) return found;
+  if (isEndFound) return found;
 
   return found.map((one, n) =>
     n === found.length - 1 ? { ...one, end: END_OF_ENDLESS_CLOSING } : one,

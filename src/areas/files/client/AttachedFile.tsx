@@ -86,19 +86,21 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { name, size, type } = attachment;
   const kilobytes = formats.number(Math.max(1, Math.round(size / 1024)));
-  const notGiven: Readonly<Record<LoadAttachmentProblem, string>> = {
+  const problemWords: Readonly<Record<LoadAttachmentProblem, string>> = {
     unreachable: t`${name} can’t be opened now. It requires a connection.`,
+    failed: t`There was a request error`,
     attachment_not_scanned: t`${name} is still being checked for viruses. Try again in a few minutes.`,
     attachment_infected: t`A virus was found in ${name}. It can’t be opened.`,
     attachment_expired: t`${name} was deleted after 5 years.`,
     attachment_lost: t`${name} was lost when the server was restored from a backup. If you have it, attach it again.`,
+    file_out_of_reach: t`The file storage can’t be reached now. Try again in a few minutes.`,
     file_changed: t`${name} was changed or removed in the file storage and can’t be opened. Administrators have been notified.`,
   };
 
   const save = () =>
     inBackground(
       loadAttachment(engine, to, attachment).then((bytes) => {
-        if (typeof bytes === 'string') show({ type: 'error', content: notGiven[bytes] });
+        if (typeof bytes === 'string') show({ type: 'error', content: problemWords[bytes] });
         else download(name, bytes, bytes.type);
       }),
     );
@@ -160,7 +162,13 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
             </>
           }
         >
-          <Picture to={to} attachment={attachment} again={isOffline} className={styles.large} />
+          <Picture
+            to={to}
+            attachment={attachment}
+            again={isOffline}
+            className={styles.large}
+            problemWords={problemWords}
+          />
         </ModalDialog>
       ) : null}
     </li>
@@ -169,18 +177,24 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
 
 type PictureProps = Pick<Props, 'to' | 'attachment'> & { readonly again: unknown };
 
-function Picture({ to, attachment, again, className }: PictureProps & { className: string }) {
+type LargePictureProps = PictureProps & {
+  readonly className: string;
+  readonly problemWords: Readonly<Record<LoadAttachmentProblem, string>>;
+};
+
+function Picture({ to, attachment, again, className, problemWords }: LargePictureProps) {
   const { engine } = usePortalSession();
-  const address = useAttachedPicture(engine, to, attachment, again);
-  if (address) return <img className={className} src={address} alt={attachment.name} />;
-  return address === null ? <Trans>This picture requires a connection.</Trans> : null;
+  const picture = useAttachedPicture(engine, to, attachment, again);
+  if (!picture) return null;
+  if (picture.problem) return problemWords[picture.problem];
+  return <img className={className} src={picture.url} alt={attachment.name} />;
 }
 
 function Thumb({ to, attachment, again, onOpen }: PictureProps & { onOpen: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { engine } = usePortalSession();
-  const address = useAttachedPicture(engine, to, attachment, again);
+  const picture = useAttachedPicture(engine, to, attachment, again);
 
   return (
     <button
@@ -189,8 +203,8 @@ function Thumb({ to, attachment, again, onOpen }: PictureProps & { onOpen: () =>
       aria-label={t`Open ${attachment.name}`}
       onClick={onOpen}
     >
-      {address ? (
-        <img className={styles.picture} src={address} alt="" />
+      {picture?.url ? (
+        <img className={styles.picture} src={picture.url} alt="" />
       ) : (
         <span className={styles.kind}>{attachment.type.toUpperCase()}</span>
       )}

@@ -3,7 +3,12 @@
  * connection.
  */
 import { useEffect, useState } from 'react';
-import { inBackground, type Engine } from '#kernel/device/index.ts';
+import {
+  inBackground,
+  type Engine,
+  type RefusedReply,
+  type Unanswered,
+} from '#kernel/device/index.ts';
 import { createAttachmentsDevice, type AttachmentOwner } from '../device/index.ts';
 import { attachmentAddresses, attachmentTypes, type Attachment } from '../domain/index.ts';
 
@@ -32,25 +37,28 @@ function keep(engine: Engine, key: string, bytes: Blob): void {
   if (fetched.size > MOST_FETCHED && oldest !== undefined) fetched.delete(oldest);
 }
 
+/** Refusals of the server that have their own words. */
+const refusals = [
+  'attachment_not_scanned',
+  'attachment_infected',
+  'attachment_expired',
+  'attachment_lost',
+  'file_out_of_reach',
+  'file_changed',
+] as const;
+
 /**
  * Why the bytes aren't available. `unreachable`: this device doesn't have them, and the server
- * can't be reached, never had the document, or refused for another reason. The others are codes of
- * the server.
+ * can't be reached or never had the document. `failed`: the server refused for a reason that isn't
+ * in `refusals`, or failed. The others are codes of the server.
  */
-export type LoadAttachmentProblem =
-  | 'unreachable'
-  | 'attachment_not_scanned'
-  | 'attachment_infected'
-  | 'attachment_expired'
-  | 'attachment_lost'
-  | 'file_changed';
+export type LoadAttachmentProblem = 'unreachable' | 'failed' | (typeof refusals)[number];
 
-const isRefusal = (code: string): code is LoadAttachmentProblem =>
-  code === 'attachment_not_scanned' ||
-  code === 'attachment_infected' ||
-  code === 'attachment_expired' ||
-  code === 'attachment_lost' ||
-  code === 'file_changed';
+function problemOf(reply: RefusedReply | Unanswered): LoadAttachmentProblem {
+  if (reply.kind === 'unreachable' || reply.kind === 'not_ours') return 'unreachable';
+  if (reply.kind !== 'refused') return 'failed';
+  return refusals.find((code) => code === reply.code) ?? 'failed';
+}
 
 /**
  * Returns the bytes, or why they aren't available. The bytes have the media type of the file's
@@ -71,18 +79,21 @@ export async function loadAttachment(
   if (documentId === undefined) return 'unreachable';
   const { file } = attachmentAddresses(owner.place);
   const reply = await engine.api.file(file, { params: { id: documentId, hash } });
-  if (!reply.ok)
-    return reply.kind === 'refused' && isRefusal(reply.code) ? reply.code : 'unreachable';
+  if (!reply.ok) return problemOf(reply);
   const bytes = typed(reply.value);
   keep(engine, key, bytes);
 
   return bytes;
 }
 
+/** The object URL of a picture, or why the picture can't be loaded now. */
+export type LoadedPicture =
+  | { readonly url: string; readonly problem?: undefined }
+  | { readonly url?: undefined; readonly problem: LoadAttachmentProblem };
+
 /**
- * Returns an object URL of the picture, which is revoked when the component is unmounted or the
- * picture is loaded again. Undefined while the picture is loading for the first time, and null if
- * it can't be loaded now.
+ * Loads a picture. Its object URL is revoked when the component is unmounted or the picture is
+ * loaded again. Returns undefined while the picture is loading for the first time.
  */
 export function useAttachedPicture(
   engine: Engine,
@@ -90,8 +101,8 @@ export function useAttachedPicture(
   attachment: Attachment,
   /** If this value changes, the picture is loaded again. */
   again: unknown,
-): string | null | undefined {
-  const [address, setAddress] = useState<string | null>();
+): LoadedPicture | undefined {
+  const [picture, setPicture] = useState<LoadedPicture>();
   const { place, distributorId } = to.owner;
   useEffect(() => {
     let made: string | undefined;
@@ -99,8 +110,12 @@ export function useAttachedPicture(
     inBackground(
       loadAttachment(engine, to, attachment).then((bytes) => {
         if (isOver) return;
-        made = typeof bytes === 'string' ? undefined : URL.createObjectURL(bytes);
-        setAddress(made ?? null);
+        if (typeof bytes === 'string') {
+          setPicture({ problem: bytes });
+          return;
+        }
+        made = URL.createObjectURL(bytes);
+        setPicture({ url: made });
       }),
     );
     return () => {
@@ -109,5 +124,5 @@ export function useAttachedPicture(
     };
     // oxlint-disable-next-line react/exhaustive-deps -- depends on the values that identify the file; the objects are created with every render
   }, [engine, place, distributorId, to.documentId, attachment.hash, again]);
-  return address;
+  return picture;
 }

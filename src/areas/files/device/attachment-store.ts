@@ -140,7 +140,11 @@ export async function readAttachmentBytes(
   return found?.size === size ? found : undefined;
 }
 
-export const markAttachmentSent = async (
+/**
+ * Records the progress of a transfer, or that the file arrived, was refused or has to wait. The
+ * second copy of a file that arrived is removed.
+ */
+export const updateTransferState = async (
   own: OwnStorage,
   owner: AttachmentOwner,
   hash: string,

@@ -20,7 +20,7 @@ import {
   readAttachmentBytes,
   deleteOldSentAttachments,
   deleteDetachedAttachment,
-  markAttachmentSent,
+  updateTransferState,
 } from './attachment-store.ts';
 
 /**
@@ -120,7 +120,7 @@ export async function sendAttachments(
         heardAt: api.serverTime() ?? 0,
       };
       files.set(key, arrived);
-      if (arrived.isWhole) await markAttachmentSent(own, owner, hash, whole(size, api));
+      if (arrived.isWhole) await updateTransferState(own, owner, hash, whole(size, api));
     }
 
     if (arrived.isWhole) continue;
@@ -154,21 +154,21 @@ export async function sendAttachments(
       files.delete(key);
       if (reply.kind === 'refused' && reply.code === 'attachments_full') {
         fullUntil.set(api, (api.serverTime() ?? 0) + FULL_FOR);
-        await markAttachmentSent(own, owner, hash, { waits: true });
+        await updateTransferState(own, owner, hash, { waits: true });
         return serverFullOutcome;
       }
 
       if (isFileRefusal(reply))
-        await markAttachmentSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
+        await updateTransferState(own, owner, hash, { sentPieces: 0, refused: reply.code });
       return reply;
     }
 
     arrived.pieces.add(next);
     arrived.isWhole = reply.value.isWhole;
     const sentPieces = arrived.pieces.size;
-    if (arrived.isWhole) await markAttachmentSent(own, owner, hash, whole(size, api));
+    if (arrived.isWhole) await updateTransferState(own, owner, hash, whole(size, api));
     else if (sentPieces % PIECES_A_NOTE === 0)
-      await markAttachmentSent(own, owner, hash, { sentPieces });
+      await updateTransferState(own, owner, hash, { sentPieces });
 
     return 'progress';
   }

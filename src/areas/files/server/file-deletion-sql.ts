@@ -34,7 +34,7 @@ export async function deleteUnreferencedFiles(db: Database, before: number): Pro
  * `restartFileRetention` is called. Documents keep the names of their files. Returns the number of
  * deleted files, at most `most`.
  */
-export async function deleteFilesUnreferencedSince(
+export async function deleteExpiredFiles(
   db: Database,
   before: number,
   most: number,
@@ -56,7 +56,7 @@ export async function deleteFilesUnreferencedSince(
  * Returns when a document first referred to a file, or when `restartFileRetention` was last called
  * for this document and file. Undefined if the document doesn't refer to the file.
  */
-export const selectFirstReferenceTime = async (
+export const selectRetentionStart = async (
   db: Database,
   place: string,
   documentId: string,
@@ -110,6 +110,6 @@ export async function isFileExpired(
   hash: string,
   now: number,
 ): Promise<boolean> {
-  const named = await selectFirstReferenceTime(db, place, documentId, hash);
+  const named = await selectRetentionStart(db, place, documentId, hash);
   return named !== undefined && named < now - retentionMs('files');
 }

@@ -9,7 +9,7 @@ import { attachmentRefusalCodes, type AttachmentCode } from '../domain/index.ts'
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
-  deleteFilesUnreferencedSince,
+  deleteExpiredFiles,
   deleteFilesOfDistributor,
   deleteUnreferencedFiles,
 } from './file-deletion-sql.ts';
@@ -21,8 +21,7 @@ const A_BATCH = 500;
 const deleteUnreferencedFilesJob: Job = ({ db, now }) =>
   forEachStep(
     () => deleteUnreferencedFiles(db, now() - unreferencedLimits.days * DAY),
-    () =>
-      repeatBatches(() => deleteFilesUnreferencedSince(db, now() - retentionMs('files'), A_BATCH)),
+    () => repeatBatches(() => deleteExpiredFiles(db, now() - retentionMs('files'), A_BATCH)),
   );
 
 export const filesServerModule: ServerModule<AttachmentCode> = {

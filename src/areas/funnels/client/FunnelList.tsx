@@ -17,6 +17,7 @@ import {
   LinkButton,
   listPath,
   ListTable,
+  ListUnavailable,
   NoMatch,
   Page,
   readChoice,
@@ -58,7 +59,7 @@ export default function FunnelList() {
   const { t } = useLingui();
   const formats = useFormats();
   const { actor, zone } = usePortalSession();
-  const device = useFunnelsDevice();
+  const { device, hasFailed, again } = useFunnelsDevice();
   const today = useTodayInUserZone();
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
@@ -92,6 +93,14 @@ export default function FunnelList() {
     [device, today],
   );
   useScrollRestoration(page !== undefined);
+  if (state === 'loading' && hasFailed)
+    return (
+      <Page title={t`Funnels`}>
+        <Card>
+          <ListUnavailable onRetry={again} />
+        </Card>
+      </Page>
+    );
   const to = (change: Partial<typeof filter>) =>
     listPath('/orders/funnels', { ...filter, page: 1, ...change });
   if (state !== 'shown')

@@ -13,6 +13,7 @@ import {
   EmptyState,
   formatDateAndTime,
   LinkButton,
+  ListUnavailable,
   Page,
   Skeletons,
   useAsOfText,
@@ -31,7 +32,7 @@ import { funnelPath } from './funnel-path.ts';
 import { sumAgreedAndRemainingUnits } from './funnel-filters.ts';
 import { FunnelUnitsBar } from './FunnelUnitsBar.tsx';
 import { FunnelStatusBadge } from './FunnelStatusBadge.tsx';
-import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
+import type { FunnelOrdersSlot, FunnelOrderCounts } from './funnel-orders-slot.ts';
 import { useFunnelActions } from './use-funnel-actions.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
 import { useTodayInUserZone } from './use-today-in-user-zone.ts';
@@ -67,7 +68,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
-  const device = useFunnelsDevice();
+  const { device, hasFailed, again } = useFunnelsDevice();
   const number = normalizeFunnelNumber(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
@@ -77,7 +78,16 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   }, [device, wanted, number]);
   const time = useAsOfText(known?.asOf, zone);
   const title = t`Funnel ${number}`;
-  if (known?.of !== number || (known.found.length === 0 && known.asOf === undefined && !isOffline))
+  const isMissing = known?.found.length === 0 && known.asOf === undefined;
+  if (known?.of === number && isMissing && hasFailed)
+    return (
+      <Page title={title}>
+        <Card>
+          <ListUnavailable onRetry={again} />
+        </Card>
+      </Page>
+    );
+  if (known?.of !== number || (isMissing && !isOffline))
     return (
       <Page title={title} sentence={null}>
         <Skeletons rows={6} />
@@ -89,12 +99,22 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
       <Trans>All funnels</Trans>
     </LinkButton>
   );
+  if (isMissing)
+    return (
+      <Page title={title}>
+        <Card>
+          <EmptyState sign="cut" title={t`Funnels aren’t on this device yet`} actions={all}>
+            <Trans>They’ll download the first time you’re online.</Trans>
+          </EmptyState>
+        </Card>
+      </Page>
+    );
   if (!funnel || others.length > 0)
     return (
       <Page title={title}>
         <Card>
           <EmptyState
-            sign={known.asOf === undefined ? 'cut' : 'search'}
+            sign="search"
             title={
               others.length > 0
                 ? t`Several distributors have a funnel with this number`
@@ -110,11 +130,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
                 : all
             }
           >
-            {known.asOf === undefined ? (
-              <Trans>They’ll download the first time you’re online.</Trans>
-            ) : (
-              <Trans>A funnel opens when its first order is approved.</Trans>
-            )}
+            <Trans>A funnel opens when its first order is approved.</Trans>
           </EmptyState>
         </Card>
       </Page>

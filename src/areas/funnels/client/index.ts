@@ -3,7 +3,7 @@
  * its terms.
  */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
-import type { FunnelOrdersSlot } from './orders-slot.ts';
+import type { FunnelOrdersSlot } from './funnel-orders-slot.ts';
 
 export { funnelPath } from './funnel-path.ts';
 
@@ -26,4 +26,4 @@ export const funnelGallery = lazyScreen(
 export { createGalleryEngine, galleryFunnel } from './gallery/gallery-funnel.ts';
 export { FunnelTermFields } from './terms/FunnelTermFields.tsx';
 export { funnelTermIssueMessage } from './terms/term-words.ts';
-export type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
+export type { FunnelOrdersSlot, FunnelOrderCounts } from './funnel-orders-slot.ts';

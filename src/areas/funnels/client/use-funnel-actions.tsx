@@ -27,7 +27,7 @@ function Unreached({ onEnd }: FunnelActionProps) {
     </Card>
   );
 }
-const parts = {
+const actionScreens = {
   change: onlinePart<FunnelActionProps>(
     () => import('./change/ChangeFunnelForm.tsx'),
     Unreached,
@@ -53,7 +53,7 @@ export function useFunnelActions({ funnel, under }: Pick<FunnelActionProps, 'fun
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const isOffline = useIsOffline();
-  const [opened, setOpened] = useState<keyof typeof parts>();
+  const [opened, setOpened] = useState<keyof typeof actionScreens>();
 
   const isChangeable = can(actor, 'approvals', 'write') && funnel.closedAt === null;
   const disabledReason = isOffline ? t`requires a connection` : undefined;
@@ -95,7 +95,7 @@ export function useFunnelActions({ funnel, under }: Pick<FunnelActionProps, 'fun
     ...(isChangeable && opened !== 'change' ? [close] : []),
   ];
 
-  const Opened = opened && parts[opened];
+  const Opened = opened && actionScreens[opened];
   return {
     actions,
     opened: Opened ? (

@@ -17,7 +17,7 @@ type Reading = Pick<Engine, 'bulk'>;
 type Known<Answer> = Promise<Answer & { readonly asOf: Instant | undefined }>;
 
 /** Returns the funnel with this number. `number` must be normalized by `normalizeFunnelNumber`. */
-const funnelUnder = (
+const findFunnelByNumber = (
   { bulk }: Reading,
   distributorId: number,
   number: string,
@@ -42,6 +42,10 @@ const listFunnels = (
       .toArray(),
   }));
 
+/** Returns only the time of the last complete refresh. */
+const readFunnelsAsOf = ({ bulk }: Reading): Known<object> =>
+  readWithAsOf(bulk, FUNNELS_CURSOR, async () => ({}));
+
 export const createFunnelsDevice = (engine: Reading) =>
-  bindFirstArgument(engine, { funnelUnder, listFunnels });
+  bindFirstArgument(engine, { findFunnelByNumber, listFunnels, readFunnelsAsOf });
 export type FunnelsDevice = ReturnType<typeof createFunnelsDevice>;

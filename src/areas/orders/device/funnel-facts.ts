@@ -43,7 +43,7 @@ export async function readFunnelFacts(
 ): Promise<LocalFunnelFacts | undefined> {
   const number = funnelNumberIn(order.content);
   if (order.content.type !== 'funnel' || !isFunnelNumber(number)) return undefined;
-  const known = await createFunnelsDevice(engine).funnelUnder(order.distributorId, number);
+  const known = await createFunnelsDevice(engine).findFunnelByNumber(order.distributorId, number);
   if (known.asOf === undefined) return undefined;
 
   const { funnel, asOf } = known;

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceName } from '#areas/account/domain/index.ts';
 import {
   formatInstantAsDate,
+  ListUnavailable,
   smallText,
   useIsOffline,
   useLanguage,
@@ -103,7 +104,10 @@ export default function PushSettings() {
             </Button>
           </>
         ) : null}
-        {!own && push.state !== 'unsupported' ? (
+        {push.hasFailed && push.state !== 'unsupported' ? (
+          <ListUnavailable onRetry={push.again} />
+        ) : null}
+        {!own && !push.hasFailed && push.state !== 'unsupported' ? (
           <Button
             appearance="primary"
             disabled={isOffline || !push.isKnown || push.state === 'asking'}

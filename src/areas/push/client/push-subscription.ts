@@ -90,7 +90,7 @@ async function subscribe(here: SubscriptionDeps, isRenewal = false): Promise<Sub
   // would end the subscription in the browser, and the server would go on sending to it.
   await device.change(() => ({ notified: userId }));
   const { endpoint, keys } = subscription.toJSON();
-  const told = await api.call(addresses.subscribeDevice, {
+  const told = await api.call(addresses.registerSubscription, {
     body: {
       endpoint: endpoint ?? '',
       p256dh: keys?.['p256dh'] ?? '',

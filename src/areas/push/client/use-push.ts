@@ -71,6 +71,9 @@ export function usePush() {
     own: state === 'blocked' ? undefined : own,
     others: (list.value ?? []).filter(({ isHere }) => !isHere),
     isKnown: list.value !== undefined,
+    /** True if the list of devices couldn't be loaded. */
+    hasFailed: list.state === 'failed' || list.state === 'denied',
+    again: list.again,
     async turnOn() {
       if (!here) return;
       setTried('asking');

@@ -40,7 +40,7 @@ export const getPushKey = defineCall({
   answer: z.object({ key: z.string() }),
 });
 
-export const subscribeDevice = defineCall({
+export const registerSubscription = defineCall({
   name: 'push.subscribe',
   method: 'PUT',
   path: '/push/subscription',
@@ -89,7 +89,7 @@ export const endSubscription = defineCall({
 
 export const pushCalls = [
   getPushKey,
-  subscribeDevice,
+  registerSubscription,
   listPushDevices,
   chooseNotificationKinds,
   endSubscription,

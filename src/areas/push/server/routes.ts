@@ -17,7 +17,7 @@ const key = defineRoute(calls.getPushKey, async (_input, { services }) =>
 );
 
 const subscribe = defineRoute(
-  calls.subscribeDevice,
+  calls.registerSubscription,
   async ({ body }, { services, db, now, principal }) => {
     const { pushStandIn, secretKey } = services.config;
     if (!isPushServiceUrl(body.endpoint, pushStandIn)) return refuse('push_service_unknown');

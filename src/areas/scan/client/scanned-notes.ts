@@ -16,9 +16,7 @@ type Note = {
   readonly chosenIds: Set<string>;
 };
 
-/** The notes are named by their scanned text. */
-export type ScannedNotes = ReturnType<typeof createScannedNotes>;
-
+/** Creates the notes, which are named by their scanned text. */
 export function createScannedNotes() {
   const notes = new Map<string, Note>();
 

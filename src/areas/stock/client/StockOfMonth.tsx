@@ -25,7 +25,7 @@ import { PartTable } from './PartTable.tsx';
 import { balancesOfCompany, stockRowsOf, filterStockRows } from './stock-rows.ts';
 import { stockPath, type StockFilter } from './stock-filter.ts';
 import { StockFilterFields } from './StockFilterFields.tsx';
-import { StockFigures } from './StockFigures.tsx';
+import { StockSumsRow } from './StockSumsRow.tsx';
 import { MissingStockReports } from './MissingStockReports.tsx';
 import { useDownloadParts } from './use-downloads.ts';
 import { pageOfRows } from './page-of-rows.ts';
@@ -140,7 +140,7 @@ function Parts({ filter, facts, query, frame }: Props) {
 
   return frame(
     <>
-      <StockFigures sums={stockSumsOf(shown)} />
+      <StockSumsRow sums={stockSumsOf(shown)} />
       <MissingStockReports balances={shown} />
       <Card isFlush>
         <FilterTabs

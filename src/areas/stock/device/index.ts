@@ -3,5 +3,5 @@
  * `createStockDevice(engine)` for screens.
  */
 export { stockModule } from './module.ts';
-export { createStockDevice, type StockDevice } from './stock-device.ts';
+export { createStockDevice } from './stock-device.ts';
 export { stockAreaData } from './area-data.ts';

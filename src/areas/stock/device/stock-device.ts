@@ -31,4 +31,3 @@ async function refreshStock({ bulk, refresh }: Refreshing): Promise<void> {
 
 export const createStockDevice = (engine: Refreshing) =>
   bindFirstArgument(engine, { readStockMonth, refreshStock });
-export type StockDevice = ReturnType<typeof createStockDevice>;

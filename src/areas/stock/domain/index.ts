@@ -9,6 +9,5 @@ export type {
   Movement,
   PartUnits,
   SalesOfMonth,
-  RegisteredCount,
   StockMonth,
 } from './stock-month-schema.ts';

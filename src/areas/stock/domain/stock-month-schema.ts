@@ -17,7 +17,6 @@ const count = z.object({
   /** True if the inventory declares that there is no stock. */
   isZero: z.boolean(),
 });
-export type RegisteredCount = z.infer<typeof count>;
 
 /** What a company registered of its sales of a month. */
 const salesOfMonth = z.object({

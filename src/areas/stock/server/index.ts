@@ -3,7 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 import { personalData } from './personal-data.ts';
 import { stockRoutes } from './routes.ts';
-import { SUM_STOCK_JOB, sumStockJob } from './sum-stock.ts';
+import { SUM_STOCK_JOB, sumStockJob } from './sum-stock-job.ts';
 
 export const stockServerModule: ServerModule = {
   name: 'stock',

@@ -7,7 +7,7 @@ import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { calls, compareLargestDifferenceFirst } from '../domain/index.ts';
 import { readStockStamps, stockMonths } from './stock-stamps.ts';
 import { readStockFacts } from './stock-facts.ts';
-import { readSumsOfMonth } from './sum-stock.ts';
+import { readSumsOfMonth } from './sum-stock-job.ts';
 
 /** Returns whether the caller may see to which orders the movements belong, by order number. */
 const readsOrders = (principal: Principal) => canAny(principal, ['orders.read', 'approvals.read']);

@@ -1,9 +1,9 @@
 /** Shows how many files were moved to Box, or how many are still to be moved back. */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
-import type { BoxView } from '../domain/calls.ts';
+import type { FileStorageView } from '../domain/calls.ts';
 
-export function BoxProgress({ view }: { readonly view: BoxView }) {
+export function BoxProgress({ view }: { readonly view: FileStorageView }) {
   const formats = useFormats();
   const { state, problem, unreadable } = view;
   const moved = formats.number(view.moved);

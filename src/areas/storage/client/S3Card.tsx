@@ -6,7 +6,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, Notice, useFormats } from '#kernel/client/index.ts';
-import type { BoxView } from '../domain/calls.ts';
+import type { FileStorageView } from '../domain/calls.ts';
 import { s3ProblemWords } from './storage-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -14,7 +14,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly s3: NonNullable<BoxView['s3']>;
+  readonly s3: NonNullable<FileStorageView['s3']>;
   /** Number of files that are or will be in the storage. */
   readonly files: number;
   /** True if some files can't be read from this storage. */

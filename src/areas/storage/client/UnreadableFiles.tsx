@@ -4,13 +4,17 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';
-import type { BoxView } from '../domain/calls.ts';
+import type { FileStorageView } from '../domain/calls.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: '8px 0 0', paddingInlineStart: '20px', overflowWrap: 'anywhere' },
 });
 
-export function UnreadableFiles({ unreadable }: { readonly unreadable: BoxView['unreadable'] }) {
+export function UnreadableFiles({
+  unreadable,
+}: {
+  readonly unreadable: FileStorageView['unreadable'];
+}) {
   const styles = useStyles();
   const formats = useFormats();
   const { count: all, files } = unreadable;

@@ -2,5 +2,5 @@
 import { onlineScreen } from '#kernel/client/index.ts';
 
 export const storageScreens = {
-  '/settings/box': onlineScreen(() => import('./BoxPage.tsx'), 'admin'),
+  '/settings/box': onlineScreen(() => import('./FileStoragePage.tsx'), 'admin'),
 };

@@ -2,9 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
-import type { BoxView } from '../domain/calls.ts';
+import type { FileStorageView } from '../domain/calls.ts';
 
-export const problemWords: Readonly<Record<NonNullable<BoxView['problem']>, MessageDescriptor>> = {
+export const problemWords: Readonly<
+  Record<NonNullable<FileStorageView['problem']>, MessageDescriptor>
+> = {
   reauthorize: msg`The connection has expired or was revoked. Connect Box again to continue.`,
   full: msg`Box is full. Free up space there; the portal continues automatically.`,
   unreachable: msg`Box can’t be reached. The portal tries again every five minutes.`,

@@ -6,14 +6,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useIdempotentCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
-import type { BoxView } from '../domain/calls.ts';
+import type { FileStorageView } from '../domain/calls.ts';
 import * as addresses from '../domain/call-addresses.ts';
 
 const PATH = '/settings/box';
 const ASK_AGAIN_MS = 5000;
 
 /** Returns whether files are being moved to Box or S3, or back to the database. */
-function areFilesMoving({ state, moved, files, s3 }: BoxView): boolean {
+function areFilesMoving({ state, moved, files, s3 }: FileStorageView): boolean {
   if (state === 'leaving' || s3?.state === 'leaving') return true;
   return (state === 'connected' && moved < files) || (s3 !== null && s3.moved < files);
 }
@@ -32,7 +32,7 @@ export function useBox() {
   const finished = useRef<string>(undefined);
   const query = useRemoteQuery({
     name: 'box',
-    fetch: () => api.call(addresses.getBoxStatus),
+    fetch: () => api.call(addresses.getFileStorageStatus),
   });
 
   const { again } = query;
@@ -66,6 +66,15 @@ export function useBox() {
     void end();
     // oxlint-disable-next-line react/exhaustive-deps -- Box's code can be used only once; the functions used here change with every render
   }, [code, state, denied]);
+
+  // If the person goes back from Box, the browser may show this page as it was left.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setDoing((before) => (before === 'connecting' ? undefined : before));
+    };
+    globalThis.addEventListener?.('pageshow', onShow);
+    return () => globalThis.removeEventListener?.('pageshow', onShow);
+  }, []);
 
   const view = query.value;
   const isMoving = view !== undefined && areFilesMoving(view);

@@ -2,7 +2,7 @@
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const getBoxStatus = address<typeof calls.getBoxStatus>('GET /settings/box');
+export const getFileStorageStatus = address<typeof calls.getFileStorageStatus>('GET /settings/box');
 export const connectBox = address<typeof calls.connectBox>('POST /settings/box/connect');
 export const finishBoxConnection = address<typeof calls.finishBoxConnection>(
   'POST /settings/box/finish',

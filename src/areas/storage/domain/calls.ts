@@ -54,9 +54,9 @@ const view = z.object({
     ),
   }),
 });
-export type BoxView = z.infer<typeof view>;
+export type FileStorageView = z.infer<typeof view>;
 
-export const getBoxStatus = defineCall({
+export const getFileStorageStatus = defineCall({
   name: 'box.status',
   method: 'GET',
   path: '/settings/box',

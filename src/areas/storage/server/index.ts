@@ -51,7 +51,7 @@ export { readReturnedPieces } from './moving/returned-pieces-sql.ts';
 export { isUnstoredSql, countFilesByState } from './stored-files-sql.ts';
 export { readHomeStorageName, probeStorage } from './storage-registry.ts';
 export { verifyStoredFiles } from './verify-stored-files.ts';
-export { MOVE_FILES_JOB as MOVE_FILES } from './moving/move-files-job.ts';
+export { MOVE_FILES_JOB } from './moving/move-files-job.ts';
 export { refuseAboveUnreferencedLimit } from './unreferenced/unreferenced-limit.ts';
 export { readStoredFile } from './read-stored-file.ts';
 export type { FileSource, FinishedFile } from './file-source.ts';

@@ -10,10 +10,11 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
-import { calls, type BoxView } from '../domain/index.ts';
+import { calls, type FileStorageView } from '../domain/index.ts';
 import { requireBoxJson } from './box/box-json.ts';
 import {
   selectBoxConnection,
+  deleteBoxConnection,
   markBoxLeaving,
   lockBoxConnection,
   storeBoxConnection,
@@ -22,7 +23,12 @@ import {
   type BoxAccount,
   type BoxConnection,
 } from './box/box-sql.ts';
-import { boxConfigOf, decryptToken, fetchTokensForCode } from './box/box-tokens.ts';
+import {
+  boxConfigOf,
+  decryptToken,
+  fetchTokensForCode,
+  revokeBoxTokens,
+} from './box/box-tokens.ts';
 import { sendStreamRequest, readResponseText } from './stream-request.ts';
 import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
 import { MAX_CLAIM_MS } from './moving/for-each-file.ts';
@@ -83,7 +89,7 @@ const isBoxInUse = async (db: Database): Promise<boolean> =>
   (await selectBoxConnection(db)) !== undefined || (await countFilesInStorage(db, 'box')) > 0;
 
 export function boxRoutes(sources: () => readonly FileSource[]) {
-  const viewOf = async (db: Database, { services }: Wanted): Promise<BoxView> => {
+  const viewOf = async (db: Database, { services }: Wanted): Promise<FileStorageView> => {
     const connection = await selectBoxConnection(db);
     let files = await countRecordedFiles(db);
     for (const source of sources()) files += await source.countUnstored(db);
@@ -101,7 +107,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     };
   };
 
-  const unreadableOf = async (db: Database): Promise<BoxView['unreadable']> => {
+  const unreadableOf = async (db: Database): Promise<FileStorageView['unreadable']> => {
     const found = await Promise.all(
       storageNames.map((storage) => selectUnreadableFiles(db, storage, MAX_NAMED_FILES)),
     );
@@ -113,14 +119,17 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     };
   };
 
-  const s3Of = async (db: Database, { config }: Wanted['services']): Promise<BoxView['s3']> => {
+  const s3Of = async (
+    db: Database,
+    { config }: Wanted['services'],
+  ): Promise<FileStorageView['s3']> => {
     const moved = await countFilesInStorage(db, 's3');
     if (!config.s3?.isHome && moved === 0) return null;
     const problem = await selectStorageProblem(db, 's3');
     return { state: config.s3?.isHome ? 'home' : 'leaving', moved, problem };
   };
 
-  const status = defineRoute(calls.getBoxStatus, async (_input, context) =>
+  const status = defineRoute(calls.getFileStorageStatus, async (_input, context) =>
     ok(await viewOf(context.db, context)),
   );
   const connect = defineRoute(calls.connectBox, async (_input, context) => {
@@ -163,10 +172,14 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       const redirect = redirectOf(context);
       const tokens = await fetchTokensForCode(services, { code: body.code, verifier, redirect });
       const account = await readAccount(context, decryptToken(services, tokens.access));
-      const before = await selectBoxConnection(context.db);
-      const isOther = before !== undefined && isOtherAccount(before, account);
-      if (isOther && (await holdsReadableFiles(context.db, 'box')))
-        return refuse('box_other_account', { details: { account: before.account } });
+      const before = await lockBoxConnection(context.db);
+      if (before && isOtherAccount(before, account)) {
+        if (await holdsReadableFiles(context.db, 'box'))
+          return refuse('box_other_account', { details: { account: before.account } });
+        await revokeBoxTokens(services, before);
+        await deleteBoxConnection(context.db);
+      }
+
       await storeBoxConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', {
         name: account.name,

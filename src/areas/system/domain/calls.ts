@@ -9,12 +9,6 @@ import { checkVerdicts } from './findings/check-finding.ts';
  */
 export const MAX_LISTED_ROWS = 50;
 
-/**
- * What a device last reported about whether the portal can open offline on it. `untold` means that
- * it reported nothing.
- */
-export const offlineReadinessAnswers = ['yes', 'soon', 'no', 'untold'] as const;
-
 const failedJob = z.object({
   id: z.string(),
   job: z.string(),
@@ -52,7 +46,10 @@ const versionRow = z.object({
   /** The version of the portal. Null if the devices reported none. */
   version: z.nullable(z.string()),
   devices: z.int(),
-  /** Devices by what they reported about whether the portal can open offline on them. */
+  /**
+   * Devices by what they reported about whether the portal can open offline on them. `untold`: they
+   * reported nothing.
+   */
   opens: z.object({ yes: z.int(), soon: z.int(), no: z.int(), untold: z.int() }),
 });
 export type VersionRow = z.infer<typeof versionRow>;
@@ -73,7 +70,9 @@ const view = z.object({
   refused: z.object({ addresses: z.array(refusedAddress), count: z.int() }),
   storage: z.object({
     databaseBytes: z.number(),
-    /** Files outside of the database. */
+    /**
+     * Files outside of the database. `problems` also counts files that can't be moved there.
+     */
     places: z.array(
       z.object({ storage: z.string(), files: z.int(), bytes: z.number(), problems: z.int() }),
     ),

@@ -63,14 +63,19 @@ async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']
   return { devices, hasMore: rows.length > MAX_LISTED_ROWS };
 }
 
+/**
+ * Sums up the files by storage. Files that are still being moved to a storage are only in the
+ * database, so they count only if they have a problem.
+ */
 function placesOf(places: Figures['places']): SystemView['storage']['places'] {
   const byStorage = new Map<string, SystemView['storage']['places'][number]>();
-  for (const { storage, files, bytes, problem } of places) {
+  for (const { storage, state, files, bytes, problem } of places) {
+    const isThere = state !== 'uploading';
     const row = byStorage.get(storage) ?? { storage, files: 0, bytes: 0, problems: 0 };
     byStorage.set(storage, {
       storage,
-      files: row.files + Number(files),
-      bytes: row.bytes + Number(bytes),
+      files: row.files + (isThere ? Number(files) : 0),
+      bytes: row.bytes + (isThere ? Number(bytes) : 0),
       problems: row.problems + (problem === null ? 0 : Number(files)),
     });
   }
@@ -144,18 +149,24 @@ const retry = defineRoute(
  * servers.
  */
 function checkRoute(checkInstallation: CheckInstallation) {
-  const last = new WeakMap<
-    Services,
-    { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> }
-  >();
+  type Check = { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> };
+  const last = new WeakMap<Services, Check>();
+
+  const start = (services: Services, now: number): Check => {
+    const check = { at: now, findings: checkInstallation(services) };
+    last.set(services, check);
+    // A check that failed is not returned again.
+    check.findings.catch(() => {
+      if (last.get(services) === check) last.delete(services);
+    });
+    return check;
+  };
 
   return defineRoute(calls.getSystemCheck, async (_input, { services }) => {
     const now = services.now();
     let checked = last.get(services);
-    if (!checked || now - checked.at >= CHECK_AGE || now < checked.at) {
-      checked = { at: now, findings: checkInstallation(services) };
-      last.set(services, checked);
-    }
+    if (!checked || now - checked.at >= CHECK_AGE || now < checked.at)
+      checked = start(services, now);
     return ok({ at: checked.at, findings: [...(await checked.findings)] });
   });
 }

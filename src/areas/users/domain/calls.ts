@@ -38,7 +38,6 @@ export const userFiltersSchema = z.strictObject({
   /** The `next` of the previous page. */
   after: z.optional(singleLineSchema(personLimits.name + 20)),
 });
-export type UserFilters = z.infer<typeof userFiltersSchema>;
 
 export const listUsers = defineCall({
   name: 'users.list',

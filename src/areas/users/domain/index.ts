@@ -1,6 +1,6 @@
 /** Public API of the users' domain: calls, codes, and the rules of who may do what to a user. */
 export * as calls from './calls.ts';
-export type { DeviceFileFilters, SessionFilters, UserFilters } from './calls.ts';
+export type { DeviceFileFilters, SessionFilters } from './calls.ts';
 export { usersRefusalCodes, type UsersCode } from './refusal-codes.ts';
 export {
   copyRights,

@@ -56,7 +56,7 @@ export const createUsersModule = (
 
 export { changeUser } from './edit-user.ts';
 export { inviteUsers, type UserToInvite } from './invite-users.ts';
-export { toUserRows as asUserRows } from './user-rows.ts';
+export { toUserRows } from './user-rows.ts';
 export { revokeInvitations, selectWaitingInvitations } from './revoke-invitations.ts';
 export { rightsByJobRole } from './rights-template-routes.ts';
 export { disableUsers } from './user-activation.ts';

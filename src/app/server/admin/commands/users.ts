@@ -15,7 +15,7 @@ import {
   selectUserByEmail,
 } from '#areas/account/server/index.ts';
 import { alertMissingSettings } from '#areas/settings/server/index.ts';
-import { asUserRows } from '#areas/users/server/index.ts';
+import { toUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { emailSchema, parseBySchema, singleLineSchema } from '#kernel/domain/schema.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
@@ -144,11 +144,11 @@ async function list(given: AdminCommandArguments): Promise<AdminCommandResult> {
     search: readTextOption(given, 'search'),
     ...(given.values['administrators'] ? { distributor: 'none' as const } : {}),
   };
-  const rows: Awaited<ReturnType<typeof asUserRows>> = [];
+  const rows: Awaited<ReturnType<typeof toUserRows>> = [];
   for (;;) {
     const after = rows.at(-1);
     const page = await managedUsers.selectManagedUsers(services.db, { ...filters, after }, A_PAGE);
-    rows.push(...(await asUserRows(services.db, page)));
+    rows.push(...(await toUserRows(services.db, page)));
     if (page.length < A_PAGE) break;
   }
   return {

@@ -1,6 +1,6 @@
 /** The props of an approver's action on a funnel. */
 import type { ListedFunnel } from '../../domain/index.ts';
-import type { FunnelOrderCounts } from '../orders-slot.ts';
+import type { FunnelOrderCounts } from '../funnel-orders-slot.ts';
 
 export type FunnelActionProps = {
   readonly funnel: ListedFunnel;

@@ -85,7 +85,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     if (!reply.ok) show({ type: 'error', content: _(marketingRefusalMessage(reply)) });
     else {
       const { email } = reply.value;
-      show({ type: 'success', content: t`Test emails sent to ${email}` });
+      show({ type: 'success', content: t`Test emails are being sent to ${email}` });
     }
   };
 

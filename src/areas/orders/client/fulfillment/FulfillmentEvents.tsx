@@ -67,10 +67,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
   const save = async ({ hash, name }: NonNullable<ReportedEvent['file']>) => {
     const reply = await api.file(addresses.getInvoiceFile, { params: { id: orderId, hash } });
     if (reply.ok) download(name, reply.value, 'application/octet-stream');
-    else {
-      const code = reply.kind === 'refused' ? reply.code : 'file_out_of_reach';
-      show({ type: 'error', content: invoiceFileMessage(name, code) });
-    }
+    else show({ type: 'error', content: invoiceFileMessage(name, reply) });
   };
 
   const units = ({ items }: ReportedEvent) => (

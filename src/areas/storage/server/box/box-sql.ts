@@ -10,7 +10,7 @@ export const selectBoxConnection = (db: Database) => connections(db).executeTake
 
 /**
  * Locks the connection's row until the transaction ends, so that one process at a time refreshes
- * the tokens or begins to disconnect.
+ * the tokens, replaces the connection, or begins or ends to disconnect.
  */
 export const lockBoxConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
 export type BoxConnection = NonNullable<Awaited<ReturnType<typeof selectBoxConnection>>>;
@@ -32,7 +32,7 @@ const columnsOf = ({ access, refresh, expires_at }: Tokens) => ({
 
 /**
  * Stores a connection, new or renewed. A connection that is being ended is still being ended after
- * it was renewed.
+ * it was renewed with the same account. The connection of another account is deleted before.
  */
 export async function storeBoxConnection(
   db: Database,

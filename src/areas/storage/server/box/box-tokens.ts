@@ -145,16 +145,15 @@ export async function getBoxAccessToken(services: BoxServices, spent?: string): 
 }
 
 /**
- * Asks Box to revoke the tokens. Failures are only logged, so that the caller can delete the tokens
- * from the database in any case.
+ * Asks Box to revoke the tokens of a connection. Failures are only logged, so that the caller can
+ * delete the tokens from the database in any case.
  */
-export async function revokeBoxTokens(services: BoxServices): Promise<void> {
-  const connection = await selectBoxConnection(services.db);
-  if (!connection) return;
+export async function revokeBoxTokens(
+  services: BoxServices,
+  { refresh }: Pick<Tokens, 'refresh'>,
+): Promise<void> {
   try {
-    await postToTokenEndpoint(services, 'revoke', {
-      token: decryptToken(services, connection.refresh),
-    });
+    await postToTokenEndpoint(services, 'revoke', { token: decryptToken(services, refresh) });
   } catch (error) {
     services.log.warn({ problem: (error as Error).message }, 'Box did not revoke the tokens');
   }

@@ -10,9 +10,9 @@ import type { Job } from '#kernel/server/module.ts';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import {
-  selectBoxConnection,
   deleteBoxConnection,
   deleteOldAuthorizationStates,
+  lockBoxConnection,
 } from '../box/box-sql.ts';
 import { revokeBoxTokens, type BoxServices } from '../box/box-tokens.ts';
 import {
@@ -127,9 +127,20 @@ async function emptyStorage(moving: MovingContext): Promise<void> {
   await returnFilesToDatabase(moving);
   await deleteUnneededFiles(moving);
   if (!(await deleteLeftoverStorageFiles(moving)) || storage.name !== 'box') return;
-  if (!(await selectBoxConnection(services.db))) return;
-  await revokeBoxTokens(services);
-  await services.db.transaction().execute((tx) => deleteBoxConnection(tx));
+  await endBoxConnection(services);
+}
+
+/**
+ * Revokes the tokens of Box and deletes its connection, unless another account was connected since
+ * the round began.
+ */
+async function endBoxConnection(services: BoxServices): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const connection = await lockBoxConnection(tx);
+    if (!connection || (await readHomeStorageName({ ...services, db: tx })) === 'box') return;
+    await revokeBoxTokens(services, connection);
+    await deleteBoxConnection(tx);
+  });
 }
 
 /**

@@ -64,7 +64,7 @@ export default function DeviceList() {
   // can open offline, so the device's cell shows both.
   const isWide = useMaxColumnPriority() >= 4;
 
-  const { list, rows, onSave, sort, isFiltered } = useDevices();
+  const { list, rows, onSave, sort, ofUser, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
 
   const mayEnd = can(actor, 'users', 'write');
@@ -214,6 +214,7 @@ export default function DeviceList() {
               choices: openingChoices,
             },
           ]}
+          more={ofUser === undefined ? [] : [{ key: 'user', label: t`User: ${ofUser}` }]}
           tools={<CsvButton onSave={onSave} />}
         />
         <RemoteList

@@ -7,6 +7,7 @@ import {
   useFilters,
   usePagedQuery,
   usePortalSession,
+  useRemoteQuery,
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { parseSort, type Sort } from '#kernel/domain/sorting.ts';
@@ -21,8 +22,9 @@ const byUser = (rows: readonly SessionRow[]): readonly SessionRow[] =>
   [...Map.groupBy(rows, ({ email }) => email).values()].flat();
 
 /**
- * Returns the list, its rows, its order, whether filters are set, and the function that saves the
- * file. While no column sorts the rows, the rows of a user follow each other.
+ * Returns the list, its rows, its order, the user to whose devices it is narrowed, whether filters
+ * are set, and the function that saves the file. While no column sorts the rows, the rows of a user
+ * follow each other.
  */
 export function useDevices() {
   const { api } = usePortalSession();
@@ -40,6 +42,15 @@ export function useDevices() {
     }),
   );
 
+  // The rows have the user's name. Without rows, it is read from the server.
+  const { user } = filters;
+  const isEmpty = list.state === 'shown' && list.rows.length === 0;
+  const named = useRemoteQuery({
+    name: user !== undefined && isEmpty ? `user ${user}` : undefined,
+    fetch: () => api.call(addresses.getUser, { params: { id: Number(user) } }),
+    isQuiet: true,
+  });
+
   const onSave = useCsvDownload('portal-devices.csv', () =>
     api.call(addresses.exportSessions, { query }),
   );
@@ -52,6 +63,8 @@ export function useDevices() {
     rows: order ? list.rows : byUser(list.rows),
     onSave,
     sort: order satisfies Sort<DeviceSortKey> | undefined,
+    /** The name of the user whose devices are listed, or their id until the name is known. */
+    ofUser: user && (list.rows[0]?.name ?? named.value?.name ?? user),
     isFiltered: wanted !== undefined || Object.keys(narrowing).length > 0,
   };
 }

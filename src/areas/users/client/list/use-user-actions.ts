@@ -73,7 +73,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
       const reply = await command({ id }, ({ operationId }) =>
         api.call(addresses.resendInvitation, { params: { id }, operationId }),
       );
-      finish(reply, t`Invitation sent to ${email}`);
+      finish(reply, t`The invitation is being sent to ${email}`);
     },
     disable: async (row: UserRow) => {
       if (!(await readUserIfAllowed(row))) return;

@@ -12,7 +12,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
-import { FILTER_BUTTON, FilterChips } from '../filters/FilterChips.tsx';
+import { FILTER_BUTTON, FilterChips, type FilterChip } from '../filters/FilterChips.tsx';
 import { FilterTabs, type FilterTab } from '../filters/FilterTabs.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { useChangeParams } from '../lists/use-change-params.ts';
@@ -85,6 +85,8 @@ type Props = {
   readonly tabs?: ListTabs | undefined;
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
+  /** The chips of filters that have no field. The key of a chip is its parameter in the address. */
+  readonly more?: readonly Omit<FilterChip, 'onRemove'>[];
   /** Buttons after the search and the filter button. */
   readonly tools?: ReactNode;
 };
@@ -117,7 +119,7 @@ export function useClearFilters(names: readonly string[]): () => void {
   return () => changeParams(Object.fromEntries(names.map((name) => [name, ''])));
 }
 
-export function ListFilters({ tabs, search, fields, tools }: Props) {
+export function ListFilters({ tabs, search, fields, more = [], tools }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -125,7 +127,11 @@ export function ListFilters({ tabs, search, fields, tools }: Props) {
   const set = (name: string, value: string) => changeParams({ [name]: value });
 
   const formats = useFormats();
-  const clear = useClearFilters([search.name, ...fields.map(({ name }) => name)]);
+  const clear = useClearFilters([
+    search.name,
+    ...fields.map(({ name }) => name),
+    ...more.map(({ key }) => key),
+  ]);
   const [isOpen, setOpen] = useState(false);
 
   const shownValue = (field: FilterField, value: string) => {
@@ -218,7 +224,10 @@ export function ListFilters({ tabs, search, fields, tools }: Props) {
           ))}
         </fieldset>
       ) : null}
-      <FilterChips chips={chips} onClear={clear} />
+      <FilterChips
+        chips={[...more.map((one) => ({ ...one, onRemove: () => set(one.key, '') })), ...chips]}
+        onClear={clear}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { StockSums } from '../domain/index.ts';
 
-export function StockFigures({ sums }: { readonly sums: StockSums }) {
+export function StockSumsRow({ sums }: { readonly sums: StockSums }) {
   const formats = useFormats();
   const { expected, reported, less, more, differing, known, all } = sums;
   const figure = (units: number | null) => (units === null ? '–' : formats.number(units));

@@ -17,7 +17,7 @@ import {
   useDialog,
   useIsOffline,
 } from '#kernel/client/index.ts';
-import type { BoxView } from '../domain/calls.ts';
+import type { FileStorageView } from '../domain/calls.ts';
 import { BoxProgress } from './BoxProgress.tsx';
 import { BoxSetup } from './BoxSetup.tsx';
 import { S3Card } from './S3Card.tsx';
@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-export default function BoxPage() {
+export default function FileStoragePage() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -65,7 +65,7 @@ export default function BoxPage() {
     </Button>
   );
 
-  const content = (shown: BoxView) => {
+  const content = (shown: FileStorageView) => {
     const { state, account, problem, moved, s3 } = shown;
     const words = {
       not_configured: <BoxSetup />,
