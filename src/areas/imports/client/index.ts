@@ -33,6 +33,7 @@ export {
   useTableFileWords,
   type TableFileFault,
 } from './file/use-table-file-words.ts';
+export { canContinueAfter } from './wizard/can-continue-after.ts';
 export { FileRefusal } from './wizard/FileRefusal.tsx';
 export { fileRefusalWords } from './wizard/file-refusal-words.ts';
 export { issueWords } from './cell/issue-words.ts';
