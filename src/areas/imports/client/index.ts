@@ -4,7 +4,8 @@
  */
 export { createFieldSourceChooser } from './columns/choose-field-sources.ts';
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
-export { DayLedger, TotalRows } from './results/DayLedger.tsx';
+export { DayLedger } from './results/DayLedger.tsx';
+export { TotalRows } from './results/TotalRows.tsx';
 export {
   amountAsNumber,
   fileFormatOfCountry,
