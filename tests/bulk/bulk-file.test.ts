@@ -106,3 +106,25 @@ test('code that could not be loaded is not called a file that is open in another
   const missing = new TypeError('Failed to fetch dynamically imported module');
   expect(tableFileFaultOf(missing)).toEqual({ code: 'not_loaded' });
 });
+
+test('a total in the last row is left out with a note, and a part or name is not', async () => {
+  const head = 'Número de parte;Descripción;Precio';
+  const read = await readBulkFile(
+    catalog(`${head}\n1001;Probe;10,50\nTotal;;10,50\n`),
+    'catalog',
+    undefined,
+  );
+  expect(read).toMatchObject({
+    table: { rows: [['1001', 'Probe', '10,50']], lines: [2] },
+    facts: { totalLine: 3 },
+  });
+  const beside = await readBulkFile(
+    catalog(`${head}\n1001;Probe;10,50\n;Total geral;10,50\n`),
+    'catalog',
+    undefined,
+  );
+  expect(beside).toMatchObject({ table: { lines: [2] }, facts: { totalLine: 3 } });
+  const named = await readBulkFile(catalog(`${head}\n1001;Total;10,50\n`), 'catalog', undefined);
+  expect(named).toMatchObject({ table: { lines: [2] } });
+  expect(named).not.toHaveProperty('facts.totalLine');
+});

@@ -55,6 +55,24 @@ describe('compared with registered rows', () => {
     expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
   });
 
+  test('a row with errors is neither new, equal nor changed', async () => {
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
+      files,
+      'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1002;x\n30/12/2026;1003;3\n',
+    );
+    const upload = files.open(id);
+    const { counts } = await factsWhenChecked(files, id);
+    const registered = async function* () {
+      yield [{ values: { inventoryDate: '2026-01-05', partNumber: '1002', quantity: 2 } }];
+    };
+    expect((await upload.compareWith(registered())).ok).toBe(true);
+    expect([counts.wrong, (await upload.facts())!.changes]).toMatchObject([
+      2,
+      { added: 1, changed: 0, same: 0 },
+    ]);
+  });
+
   test('a row whose customer became a pseudonym is matched by the rest of its key, each once, and its customer counts as unchanged', async () => {
     const { files } = createUploadDevice();
     const line = (part: string, quantity: number, customer: string, city = 'Campinas') =>

@@ -137,6 +137,20 @@ describe('files that are uploaded again', () => {
     });
   });
 
+  test('a day after today isn’t missing, though the file has an even later one', () => {
+    const days = new Map([
+      ['2025-11-01', { rows: 1, quantity: 1 }],
+      ['2025-11-30', { rows: 1, quantity: 1 }],
+    ]);
+    const { lines } = compareDaysWithRegistered(days, new Map(), undefined, '2025-11-03');
+    expect(lines.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+      '2025-11-01 new',
+      '2025-11-02 missing',
+      '2025-11-03 missing',
+      '2025-11-30 new',
+    ]);
+  });
+
   test('a moved decimal mark is found from quantity × unit = total', async () => {
     const file = await mustCheck('laam-decimal-shift.csv', 'pos_laam');
     expect(file.rowCodes()).toEqual([[], ['decimal_shift'], []]);

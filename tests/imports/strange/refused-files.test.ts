@@ -74,6 +74,11 @@ describe('a file with column names and no rows', () => {
     expect([facts.refusal?.code, facts.counts.all]).toEqual(['no_rows', 0]);
   });
 
+  test('has the header row that was found', async () => {
+    const { facts } = await refused('Inventario;;\nFecha;Código;Cantidad\n');
+    expect(facts.header).toEqual({ at: 1, rows: 1 });
+  });
+
   test('is read from another sheet if that has rows', async () => {
     const book = workbook({
       sheets: [

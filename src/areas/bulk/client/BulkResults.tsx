@@ -61,7 +61,11 @@ export function BulkResults({ kind, upload, read, checked }: Props) {
   const changes = counts.new + counts.changed;
   const isOpen = questions.some(({ code }) => !agreed.includes(code));
   const isKeptOut = isOpen || (mode === 'all' && counts.wrong > 0);
-  const say = ({ code }: BulkIssue) => _(bulkIssueMessage(code));
+  const say = ({ code, other }: BulkIssue) => {
+    const message = _(bulkIssueMessage(code));
+    const line = other === undefined ? undefined : table.lines[other];
+    return line === undefined ? message : t`${message} (row ${line})`;
+  };
 
   const saveErrors = (as: 'csv' | 'xlsx') =>
     download(async () => {

@@ -11,7 +11,9 @@ import {
 import {
   findUnusableCell,
   foldCellText,
+  isTotalLabel,
   readTextTable,
+  type ReadTextTable,
   type TextTableFacts,
 } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -19,6 +21,7 @@ import {
   bulkColumnNames,
   bulkLimits,
   bulkTemplateHeader,
+  columnsOfKind,
   findColumnIndexes,
   findUsedColumns,
   type BulkKind,
@@ -46,6 +49,28 @@ export type BulkFileResult =
   | { readonly ok: false; readonly fault: TableFileFault };
 
 /**
+ * Returns the table without its last row if that is a total. Such a row doesn't fill the column
+ * that identifies the rows of this kind, unless with the word itself.
+ */
+function withoutTotalRow(read: ReadTextTable, kind: BulkKind): ReadTextTable {
+  const { rows, lines, head, facts } = read;
+  const last = rows.at(-1) ?? [];
+  const label = last.find((cell) => cell.trim() !== '');
+  const identifying = findColumnIndexes(kind, head).places.get(
+    columnsOfKind[kind].required.at(-1)!,
+  );
+  if (label === undefined || identifying === undefined || !isTotalLabel(label)) return read;
+  const identifier = last[identifying]?.trim() ?? '';
+  if (identifier !== '' && identifier !== label.trim()) return read;
+  return {
+    ...read,
+    rows: rows.slice(0, -1),
+    lines: lines.slice(0, -1),
+    facts: { ...facts, totalLine: lines.at(-1)! },
+  };
+}
+
+/**
  * Reads a file. If it is a file with rows with errors that this portal saved, its rows replace
  * those rows in the previous upload, provided that the upload has the same columns and all these
  * rows.
@@ -60,7 +85,7 @@ export async function readBulkFile(
   const known = new Set(bulkColumnNames(kind).map(foldCellText));
   const read = await readTextTable(file, bulkLimits.rows, known);
   if (!read.ok) return { ok: false, fault: { code: read.code } };
-  const { facts, ...table } = read.value;
+  const { facts, ...table } = withoutTotalRow(read.value, kind);
   const columns = findUsedColumns(kind, table.head);
   const unusable = findUnusableCell(table, columns, bulkLimits.cell);
   if (unusable) return { ok: false, fault: unusable };

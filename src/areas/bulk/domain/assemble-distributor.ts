@@ -57,7 +57,8 @@ function ownCells(rows: readonly IndexedRow[]) {
       if (!texts.has(column)) {
         texts.set(column, text);
         saidBy.set(column, place);
-      } else if (texts.get(column) !== text) issues.push({ place, column, code: 'differs' });
+      } else if (texts.get(column) !== text)
+        issues.push({ place, column, code: 'differs', other: saidBy.get(column) });
     }
 
   return { saidBy, issues, text: (column: OwnColumn) => texts.get(column) };
@@ -146,9 +147,9 @@ export function assembleDistributor(
     const at = found < 0 ? companies.length : found;
     const known = companies[at] ?? newCompany(name, taxId);
     const now = withRow(known, cells);
-    const isSaidTwice = rowsOfCompany.has(at);
-    if (isSaidTwice && !isSame(known, now))
-      issues.push({ place, column: 'company', code: 'differs' });
+    const other = rowsOfCompany.get(at)?.[0];
+    if (other !== undefined && !isSame(known, now))
+      issues.push({ place, column: 'company', code: 'differs', other });
     else companies[at] = now;
 
     rowsOfCompany.set(at, [...(rowsOfCompany.get(at) ?? []), place]);

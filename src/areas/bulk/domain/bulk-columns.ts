@@ -178,6 +178,8 @@ export const toBulkCells = (places: ColumnIndexes, row: readonly string[]): Bulk
 export type BulkIssue = {
   readonly column: BulkColumn | null;
   readonly code: string;
+  /** The index of another row that the issue is about. Absent if there is none. */
+  readonly other?: number | undefined;
 };
 
 /**

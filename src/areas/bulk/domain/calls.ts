@@ -64,7 +64,14 @@ export const checkBulkFile = defineCall({
     rows: z.array(
       z.object({
         outcome: z.enum(rowOutcomes),
-        issues: z.array(z.object({ column: z.nullable(z.enum(columnNames)), code: z.string() })),
+        issues: z.array(
+          z.object({
+            column: z.nullable(z.enum(columnNames)),
+            code: z.string(),
+            /** The index of another row that the issue is about. */
+            other: z.optional(z.int()),
+          }),
+        ),
       }),
     ),
     counts,

@@ -92,12 +92,12 @@ export function createIssueCollector(rows: readonly BulkCells[]) {
     has: (place: number) => found.has(place),
     /** Returns the number of rows with issues. */
     size: () => found.size,
-    add(place: number, { column, code }: BulkIssue) {
+    add(place: number, { column, code, other }: BulkIssue) {
       const isKnown = of(place).some(
         (one) => one.column === column && (one.code === code || one.code === 'sheet_error'),
       );
       if (isKnown) return;
-      found.set(place, [...of(place), { column, code }]);
+      found.set(place, [...of(place), { column, code, ...(other === undefined ? {} : { other }) }]);
     },
   };
 }

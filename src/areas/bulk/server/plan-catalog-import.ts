@@ -48,6 +48,18 @@ const columns: Readonly<Record<string, BulkColumn>> = {
 const isSamePart = (a: Part, b: Part) =>
   (Object.keys(a) as (keyof Part)[]).every((field) => a[field] === b[field]);
 
+const partColumns = ['description', 'nameEs', 'namePt', 'ean', 'active'] as const;
+
+/** Returns the columns in which two rows of a part differ. */
+const differingColumns = (a: Part, b: Part) =>
+  partColumns.filter((column) => a[column] !== b[column]);
+
+/** Parts about which rows differ, by number: the columns, and the first row that differs. */
+type Contradictions = Map<
+  string,
+  { readonly columns: readonly BulkColumn[]; readonly place: number }
+>;
+
 /**
  * Returns the part with the values of a row. Where a cell is empty or the file lacks the column,
  * the stored value stays.
@@ -117,6 +129,10 @@ export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
   // Index of the row that contains each price.
   const placeOfPrice = new Map<Price, number>();
 
+  // Index of the first valid row of each part.
+  const placeOfPart = new Map<string, number>();
+  const contradictions: Contradictions = new Map();
+
   const readPart = (cells: BulkCells, place: number): Part | undefined => {
     const active = cells.active === '' ? undefined : readYesNo(cells.active);
     if (cells.active !== '' && active === undefined)
@@ -143,8 +159,12 @@ export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
     ] as const)
       if (text.length > 200) book.add(place, { column, code: 'too_big' });
 
-    const isOther = parts.has(partNumber) && !isSamePart(parts.get(partNumber)!, part);
-    if (isOther) book.add(place, { column: 'partNumber', code: 'differs' });
+    const first = parts.get(partNumber);
+    const differing = first ? differingColumns(first, part) : [];
+    if (differing.length > 0 && !book.has(place) && !contradictions.has(partNumber))
+      contradictions.set(partNumber, { columns: differing, place });
+    for (const column of differing)
+      book.add(place, { column, code: 'differs', other: placeOfPart.get(partNumber) });
 
     return book.has(place) ? undefined : part;
   };
@@ -181,7 +201,11 @@ export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
     }
 
     const key = `${partNumber} ${currency}`;
-    if (prices.has(key)) book.add(place, { column: 'price', code: 'repeated_price' });
+    const earlier = prices.get(key);
+    if (earlier) {
+      const other = placeOfPrice.get(earlier);
+      book.add(place, { column: 'price', code: 'repeated_price', other });
+    }
 
     return { partNumber, currency, unitMinor };
   };
@@ -194,6 +218,7 @@ export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
     const isKnownPart = before && isSamePart(before, part);
     const isKnownPrice = !price || before?.prices[price.currency] === price.unitMinor;
     parts.set(part.partNumber, part);
+    if (!placeOfPart.has(part.partNumber)) placeOfPart.set(part.partNumber, place);
 
     if (price) {
       prices.set(`${price.partNumber} ${price.currency}`, price);
@@ -204,6 +229,19 @@ export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
 
     return isKnownPart && isKnownPrice ? 'same' : 'changed';
   });
+
+  // Nothing says which of the rows is right, so none of them is imported.
+  for (const [place, { partNumber }] of rows.entries()) {
+    const found = contradictions.get(partNumber);
+    if (!found || outcomes[place] === 'wrong') continue;
+    for (const column of found.columns)
+      book.add(place, { column, code: 'differs', other: found.place });
+    outcomes[place] = 'wrong';
+  }
+
+  for (const partNumber of contradictions.keys()) parts.delete(partNumber);
+  for (const [key, { partNumber }] of prices)
+    if (contradictions.has(partNumber)) prices.delete(key);
 
   const isChanged = (part: Part) => {
     const before = known.get(part.partNumber);

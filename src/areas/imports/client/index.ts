@@ -4,7 +4,8 @@
  */
 export { createFieldSourceChooser } from './columns/choose-field-sources.ts';
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
-export { DayLedger, TotalRows } from './results/DayLedger.tsx';
+export { DayLedger } from './results/DayLedger.tsx';
+export { TotalRows } from './results/TotalRows.tsx';
 export {
   amountAsNumber,
   fileFormatOfCountry,
@@ -33,6 +34,7 @@ export {
   useTableFileWords,
   type TableFileFault,
 } from './file/use-table-file-words.ts';
+export { canContinueAfter } from './wizard/can-continue-after.ts';
 export { FileRefusal } from './wizard/FileRefusal.tsx';
 export { fileRefusalWords } from './wizard/file-refusal-words.ts';
 export { issueWords } from './cell/issue-words.ts';

@@ -164,6 +164,7 @@ export {
   type TextTable,
   type TextTableFacts,
 } from './read/text-table.ts';
+export { isTotalLabel } from './plan/classify-rows.ts';
 export { findUnusableCell, pickColumns, type UnusableCell } from './read/text-table-columns.ts';
 export { readRowsFrom } from './read/text/csv-batches.ts';
 export { encodings, type Encoding, type OldEncoding } from './encodings/encodings.ts';

@@ -1,6 +1,6 @@
 /**
- * Lists the notes on a file, such as hidden rows, rows that are left out, a wrong extension, or
- * totals that differ from the sums of their rows.
+ * Lists the notes on a file, such as hidden rows, rows that are left out, dates with two readings, a
+ * wrong extension, or totals that differ from the sums of their rows.
  */
 import { makeStyles } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
@@ -12,6 +12,7 @@ import { Notice, type LazyScreen, MissingPart, lazyPart } from '#kernel/client/i
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { FileKind } from '../../domain/index.ts';
 import { hasLeftOutRows, fileNotesOf } from './file-notes.ts';
+import { HabitualDates } from './HabitualDates.tsx';
 import { SheetNotes } from './lazy-sheet-notes.ts';
 import type NotesOf from './LeftOutNotes.tsx';
 
@@ -44,7 +45,7 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
   const styles = useStyles();
   const { _ } = useLingui();
   const { misnamed, kindOfFile, unclosedQuotes, formulasWithoutValue } = facts;
-  const { disagreeing, oldEncoding, isMoreThanShown } = fileNotesOf(facts);
+  const { disagreeing, oldEncoding, habitualDates, isMoreThanShown } = fileNotesOf(facts);
   const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
 
   return (
@@ -60,6 +61,9 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
             <LeftOutNotes upload={upload} facts={facts} />
           </Suspense>
         ) : null}
+        {habitualDates.map((fact) => (
+          <HabitualDates key={fact.field} upload={upload} fact={fact} />
+        ))}
         {misnamed ? <li>{_(misnamedWords[kindOfFile])}</li> : null}
         {oldEncoding ? (
           <li>

@@ -1,6 +1,6 @@
 /**
  * Shows what the rows of a list's file or a bulk upload don't show: sheets that aren't read, hidden
- * rows that are, and an encoding that is in doubt.
+ * rows that are, a total that is left out, and an encoding that is in doubt.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -17,8 +17,14 @@ export function TableFileNotes({ facts }: { readonly facts: TextTableFacts }) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const { sheet, otherSheets, hiddenRows, oldEncoding } = facts;
-  if (otherSheets.length === 0 && hiddenRows === 0 && oldEncoding === null) return null;
+  const { sheet, otherSheets, hiddenRows, oldEncoding, totalLine } = facts;
+  if (
+    otherSheets.length === 0 &&
+    hiddenRows === 0 &&
+    oldEncoding === null &&
+    totalLine === undefined
+  )
+    return null;
 
   const rowsIn = ({ rows, isMore }: TextTableFacts['otherSheets'][number]) => {
     const most = formats.number(rows);
@@ -48,6 +54,11 @@ export function TableFileNotes({ facts }: { readonly facts: TextTableFacts }) {
             />
           </li>
         ) : null}
+        {totalLine === undefined ? null : (
+          <li>
+            <Trans>Row {totalLine} is a total. It’s left out.</Trans>
+          </li>
+        )}
         {encoding ? (
           <li>
             <Trans>

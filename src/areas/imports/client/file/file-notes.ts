@@ -1,8 +1,9 @@
 /** Decides which notes a file has. */
-import type { UploadFacts } from '../../device/index.ts';
+import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { hiddenColumnsOf } from '../../device/upload-facts.ts';
 import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import type { FieldName } from '../../domain/index.ts';
+import { isDateField } from '../columns/undecided-fields.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 /** The names of old encodings. */
@@ -36,13 +37,26 @@ const isFormatOpen = ({ fields }: UploadFacts, field: FieldName): boolean =>
       one.field === field && (one.pattern?.mark.by === 'ask' || one.pattern?.unit?.by === 'ask'),
   );
 
+/**
+ * Returns the date fields that are read in the usual order because nothing in the file decides,
+ * although some of their cells are other dates with day and month swapped.
+ */
+const habitualDatesOf = ({ fields }: UploadFacts): readonly FieldFacts[] =>
+  fields.filter(
+    (fact) =>
+      fact.place !== null &&
+      isDateField(fact) &&
+      fact.pattern?.order.by === 'profile' &&
+      fact.pattern.order.doubtful > 0,
+  );
+
 const hasMergedCells = ({ merged }: UploadFacts): boolean =>
   merged !== undefined && merged.cells + merged.once > 0;
 
 /**
  * Returns what some notes need besides the facts: the number of totals that differ, the name of the
- * old encoding that may fit, and whether there are notes on sheets, hidden rows or columns, or
- * merged cells.
+ * old encoding that may fit, the date fields that are read in the usual order, and whether there
+ * are notes on sheets, hidden rows or columns, or merged cells.
  */
 export function fileNotesOf(facts: UploadFacts) {
   const { encoding } = facts;
@@ -52,6 +66,7 @@ export function fileNotesOf(facts: UploadFacts) {
     disagreeing: facts.totals.filter(({ equal, field }) => !equal && !isFormatOpen(facts, field))
       .length,
     oldEncoding: offered && oldEncodingNames[offered],
+    habitualDates: habitualDatesOf(facts),
     isMoreThanShown:
       facts.passedSheet != null ||
       sheetsWithData(facts.sheets).length > 1 ||
@@ -66,12 +81,13 @@ export const hasLeftOutRows = (facts: UploadFacts): boolean =>
   (facts.laterTables ?? []).some(({ ofSheet }) => !ofSheet);
 
 export function hasFileNotes(facts: UploadFacts): boolean {
-  const { disagreeing, oldEncoding, isMoreThanShown } = fileNotesOf(facts);
+  const { disagreeing, oldEncoding, habitualDates, isMoreThanShown } = fileNotesOf(facts);
   return (
     isMoreThanShown ||
     hasLeftOutRows(facts) ||
     facts.misnamed ||
     oldEncoding !== undefined ||
+    habitualDates.length > 0 ||
     facts.unclosedQuotes.length > 0 ||
     facts.formulasWithoutValue > 0 ||
     disagreeing > 0

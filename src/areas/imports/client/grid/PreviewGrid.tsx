@@ -23,6 +23,7 @@ import {
   cellAfterKey,
   positionOfElement,
   rowsInView,
+  scrollLeftToShow,
   totalWidthOf,
   type GridColumn,
   type GridPosition,
@@ -139,10 +140,10 @@ export function PreviewGrid({
     const least = scrollFor(row - (height - ROW_HEIGHT_PX) / ROW_HEIGHT_PX);
     if (top < grid.scrollTop) grid.scrollTop = top;
     else if (least > grid.scrollTop) grid.scrollTop = least;
-    const rest = grid.clientWidth - lead;
-    if (wide.left < grid.scrollLeft) grid.scrollLeft = wide.left;
-    else if (wide.left + wide.width > grid.scrollLeft + rest)
-      grid.scrollLeft = Math.min(wide.left, wide.left + wide.width - rest);
+    grid.scrollLeft = scrollLeftToShow(columns, wide, {
+      left: grid.scrollLeft,
+      width: grid.clientWidth - lead,
+    });
   };
 
   const go = (row: number, column: number) => {

@@ -75,6 +75,21 @@ export function columnsInView(
   return [Math.max(0, first), Math.max(0, last)];
 }
 
+/**
+ * Returns the scroll position at which a column is in view. The position stays if the column
+ * already is. If the columns are scrolled to a later one, the first column in view isn't cut.
+ */
+export function scrollLeftToShow(
+  columns: readonly GridColumn[],
+  wanted: GridColumn,
+  view: { readonly left: number; readonly width: number },
+): number {
+  if (wanted.left < view.left) return wanted.left;
+  const least = wanted.left + wanted.width - view.width;
+  if (least <= view.left) return view.left;
+  return columns.find(({ left }) => left >= Math.min(wanted.left, least))!.left;
+}
+
 /** The greatest height of an element in pixels that all browsers support. */
 const HIGHEST = 8_000_000;
 

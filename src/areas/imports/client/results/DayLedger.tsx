@@ -1,10 +1,6 @@
-/**
- * Shows the totals of each date in the file beside the registered ones, and the file's TOTAL rows
- * beside the sums of the rows that they add up.
- */
+/** Shows the totals of each date in the file beside the registered ones. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
 import {
   AddIcon,
@@ -13,17 +9,13 @@ import {
   CheckIcon,
   CorrectionIcon,
   DataTable,
-  ErrorMarkIcon,
   formatDate,
   SavedHereIcon,
   useFormats,
   type TableColumn,
 } from '#kernel/client/index.ts';
-import type { Currency } from '#kernel/domain/money.ts';
-import type { LedgerLine, ReconciledTotal } from '../../domain/index.ts';
+import type { LedgerLine } from '../../domain/index.ts';
 import { useCellStyles } from './use-cell-styles.ts';
-import { fieldLabels } from './field-labels.ts';
-import { useRowLocations } from './row-locations.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
@@ -60,12 +52,14 @@ type Props = {
   readonly isKnown: boolean;
   /** True if the rows of a report are registered. Absent while the upload is not finalized. */
   readonly isRegistered?: boolean;
+  /** Number of rows with errors, which are counted as far as they could be read. 0 by default. */
+  readonly wrong?: number;
   readonly note?: ReactNode;
 };
 
 const FEW = 10;
 
-export function DayLedger({ lines, before, after, isKnown, isRegistered, note }: Props) {
+export function DayLedger({ lines, before, after, isKnown, isRegistered, wrong = 0, note }: Props) {
   const styles = useStyles();
   const looks = useCellStyles();
   const { t } = useLingui();
@@ -190,87 +184,21 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
             </Trans>
           )}
         </span>
+        {wrong > 0 ? (
+          <span className={styles.quiet}>
+            <Plural
+              value={wrong}
+              one="# row with errors is included as far as it could be read"
+              other="# rows with errors are included as far as they could be read"
+            />
+          </span>
+        ) : null}
         {shown.length < lines.length ? (
           <Button appearance="subtle" onClick={() => setWhole(true)}>
             <Plural value={lines.length} one="Show # day" other="Show all # days" />
           </Button>
         ) : null}
       </div>
-    </Card>
-  );
-}
-
-export function TotalRows({
-  totals,
-  currency,
-}: {
-  readonly totals: readonly ReconciledTotal[];
-  readonly currency: Currency;
-}) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const { _ } = useWords();
-  const formats = useFormats();
-  const { hasSheets, placeOf } = useRowLocations();
-  if (totals.length === 0) return null;
-  const show = ({ field }: ReconciledTotal, value: number) =>
-    field === 'quantity' ? formats.number(value) : formats.amount(value, currency);
-
-  const verdict = ({ equal }: ReconciledTotal) => (
-    <span className={styles.kind}>
-      {equal ? <CheckIcon aria-hidden /> : <ErrorMarkIcon aria-hidden />}
-      {equal ? t`Matches` : t`Differs`}
-    </span>
-  );
-
-  const columns: readonly TableColumn<ReconciledTotal>[] = [
-    {
-      key: 'line',
-      head: hasSheets ? t`Sheet and row` : t`Row`,
-      cell: ({ line }) => (hasSheets ? placeOf(line) : line),
-    },
-    { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldLabels[field]) },
-    {
-      key: 'found',
-      head: t`TOTAL in the file`,
-      isFigure: true,
-      cell: (one) => show(one, one.found),
-    },
-    { key: 'sum', head: t`Sum of rows`, isFigure: true, cell: (one) => show(one, one.sum) },
-    { key: 'equal', head: t`Result`, cell: verdict },
-  ];
-
-  const card = (one: ReconciledTotal) => (
-    <div className={styles.card}>
-      <strong>
-        {_(fieldLabels[one.field])}
-        {hasSheets ? ` · ${placeOf(one.line)}` : ''}
-      </strong>
-      {verdict(one)}
-      <span className={styles.quiet}>
-        <Trans>TOTAL in the file</Trans>
-      </span>
-      <span className={styles.end}>{show(one, one.found)}</span>
-      <span className={styles.quiet}>
-        <Trans>Sum of rows</Trans>
-      </span>
-      <span className={styles.end}>{show(one, one.sum)}</span>
-    </div>
-  );
-
-  return (
-    <Card
-      isFlush
-      title={t`TOTAL rows in the file`}
-      note={<Trans>For comparison only, not counted</Trans>}
-    >
-      <DataTable
-        caption={t`TOTAL rows in the file`}
-        columns={columns}
-        rows={totals}
-        rowKey={({ line, field }) => `${line} ${field}`}
-        card={card}
-      />
     </Card>
   );
 }

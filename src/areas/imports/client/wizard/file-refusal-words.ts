@@ -32,19 +32,25 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     message: msg`This is a web page, not a spreadsheet`,
     nextStep: again,
   },
-  file_xls: { message: msg`This is an old Excel workbook (.xls)`, nextStep: again },
+  file_xls: {
+    message: msg`This Excel workbook is too old to be read (Excel 4 or earlier)`,
+    nextStep: again,
+  },
   file_xlsb: { message: msg`This is a binary Excel workbook (.xlsb)`, nextStep: chooseAgain },
   file_ods: { message: msg`This is an OpenDocument spreadsheet (.ods)`, nextStep: chooseAgain },
   file_pdf: {
     message: msg`This is a PDF, not a spreadsheet`,
-    nextStep: msg`Export the report as XLSX or CSV and choose that file.`,
+    nextStep: msg`Export the data as XLSX or CSV and choose that file.`,
   },
   file_xml: { message: msg`This is XML, not a spreadsheet`, nextStep: again },
   file_password: {
     message: msg`The workbook is password-protected`,
     nextStep: msg`Save it without a password and choose it again.`,
   },
-  file_not_a_table: { message: malformed, nextStep: again },
+  file_not_a_table: {
+    message: malformed,
+    nextStep: msg`The file contains neither a workbook nor text. Open the original in your spreadsheet app, save it as XLSX or CSV and choose it again.`,
+  },
   file_damaged: {
     message: msg`The file is damaged or incomplete`,
     nextStep: msg`Save or download it again, then choose it again.`,

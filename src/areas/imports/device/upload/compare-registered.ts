@@ -1,6 +1,6 @@
 /**
- * Compares the file with the registered rows: each row is new, the same or changed, with the old
- * values of what differs.
+ * Compares the file with the registered rows: each row without errors is new, the same or changed,
+ * with the old values of what differs.
  */
 import { isCustomerPseudonym } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type CheckPlan,
   type Reading,
 } from '../../domain/index.ts';
+import { rowStates } from '../../domain/plan/row-states.ts';
 import type { UploadChanges } from '../upload-facts.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
 import type { UploadCache, CachedMarks, RegisteredRowIndex } from './upload-cache.ts';
@@ -158,8 +159,11 @@ export async function compareWithRegistered(cache: UploadCache, id: string): Pro
       const compared = was
         ? compareRow(plan, row.readings, was)
         : { bits: rowChangeBits.added as number };
-      changes[at] = compared.bits;
       if ('olds' in compared && compared.olds) olds.set(at, compared.olds);
+
+      // A row with errors counts as such alone: its values aren't final.
+      if (known.states[at] === rowStates.error) continue;
+      changes[at] = compared.bits;
       for (const name of ['added', 'changed', 'same', 'tenfold', 'hundredfold'] as const)
         if (compared.bits & rowChangeBits[name]) sums[name]++;
     }

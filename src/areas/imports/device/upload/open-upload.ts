@@ -137,13 +137,16 @@ export async function openUpload(
 
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
 
-  if (steps.columns && isWithoutRowsFrom(facts.head.rows, steps.columns.prepared.from))
+  const base = factsOfOpenedFile(opened.value, record.id);
+
+  if (steps.columns && isWithoutRowsFrom(facts.head.rows, steps.columns.prepared.from)) {
+    const { at, rows } = steps.columns.prepared.header;
     return {
       refused: { hash: await hashOf(), ...refusalChange({ code: 'no_rows' }) },
-      facts: factsOfOpenedFile(opened.value, record.id),
+      facts: { ...base, header: { at, rows } },
     };
+  }
 
-  const base = factsOfOpenedFile(opened.value, record.id);
   const checkContext = usesColumnRules(steps.columns)
     ? { ...(await context), from1904: facts.from1904 }
     : undefined;

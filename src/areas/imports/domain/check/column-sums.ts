@@ -16,6 +16,8 @@ export type ReconciledTotal = {
   readonly found: number;
   readonly sum: number;
   readonly equal: boolean;
+  /** True if the sum adds up quantity × unit price instead of the unit prices. */
+  readonly isOfLines?: true;
 };
 
 /** A sum in two parts, because a million rows with the largest amount would exceed 2^53. */
@@ -33,6 +35,13 @@ const plus = (sum: Sum, value: number) => {
 const totalOf = ({ high, low }: Sum) => high * STEP + low;
 const noSum = (): Sum => ({ high: 0, low: 0 });
 
+/** The sums of some rows, one for each summed field. */
+type SumsOfRows = {
+  readonly values: readonly Sum[];
+  /** The sums of quantity × value. */
+  readonly lines: readonly Sum[];
+};
+
 /**
  * Creates the sums of all rows, of the rows of the current sheet, and of the rows since the sheet's
  * last TOTAL row.
@@ -41,15 +50,23 @@ export function createColumnSums(plan: CheckPlan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
   );
-  const all = summed.map(noSum);
-  const ofSheet = summed.map(noSum);
-  const since = summed.map(noSum);
+  const quantityAt = plan.fieldIndex('quantity');
+  const isUnitPrice = summed.map((at) => {
+    const { name, type } = plan.fields[at]!.field;
+    return quantityAt >= 0 && type === 'amount' && name !== plan.schema.product?.total;
+  });
+  const noSums = (): SumsOfRows => ({ values: summed.map(noSum), lines: summed.map(noSum) });
+  const all = noSums();
+  const ofSheet = noSums();
+  const since = noSums();
   let sheet = 0;
 
-  const restart = (sums: Sum[]): void => {
-    for (const sum of sums) {
-      sum.high = 0;
-      sum.low = 0;
+  const restart = ({ values, lines }: SumsOfRows): void => {
+    for (const sums of [values, lines]) {
+      for (const sum of sums) {
+        sum.high = 0;
+        sum.low = 0;
+      }
     }
   };
 
@@ -61,22 +78,43 @@ export function createColumnSums(plan: CheckPlan) {
     restart(since);
   };
 
+  /**
+   * Returns what the figure of a TOTAL row is compared with: the first sum that equals it, or else
+   * the nearer one of the sheet's sums.
+   */
+  const comparedSum = (value: number, n: number): Pick<ReconciledTotal, 'sum' | 'isOfLines'> => {
+    const scopes = [since, ofSheet, all];
+    const sums = scopes.map(({ values }) => totalOf(values[n]!));
+    const equal = sums.find((one) => one === value);
+    if (equal !== undefined || !isUnitPrice[n]) return { sum: equal ?? sums[1]! };
+
+    const lineSums = scopes.map(({ lines }) => totalOf(lines[n]!));
+    const sum = lineSums.find((one) => one === value) ?? lineSums[1]!;
+    return Math.abs(sum - value) <= Math.abs(sums[1]! - value)
+      ? { sum, isOfLines: true }
+      : { sum: sums[1]! };
+  };
+
   return {
     add({ readings }: CheckedRow, line: number): void {
       enterSheet(line);
+      const quantity = readings[quantityAt]?.value;
       for (let n = 0; n < summed.length; n++) {
         const value = readings[summed[n]!]?.value;
-        if (typeof value === 'number') {
-          plus(all[n]!, value);
-          plus(ofSheet[n]!, value);
-          plus(since[n]!, value);
-        }
+        if (typeof value !== 'number') continue;
+        plus(all.values[n]!, value);
+        plus(ofSheet.values[n]!, value);
+        plus(since.values[n]!, value);
+        if (!isUnitPrice[n] || typeof quantity !== 'number') continue;
+        plus(all.lines[n]!, value * quantity);
+        plus(ofSheet.lines[n]!, value * quantity);
+        plus(since.lines[n]!, value * quantity);
       }
     },
     /**
-     * Compares the figures of a TOTAL row with the sums since the last TOTAL row. A figure that
-     * differs from its sum is compared with the sum of all rows of the sheet so far instead, and
-     * then with the sum of all sheets.
+     * Compares the figures of a TOTAL row with the sums since the last TOTAL row, with those of all
+     * rows of the sheet so far, and with those of all sheets. A figure below unit prices is also
+     * compared with the sums of quantity × unit price, which most files have there.
      */
     reconcile(row: readonly Raw[], line: number): ReconciledTotal[] {
       enterSheet(line);
@@ -85,16 +123,19 @@ export function createColumnSums(plan: CheckPlan) {
         if (column === null || isBlankCell(row[column])) return [];
         const value = readTotal(plan, row[column]!, at);
         if (value === undefined) return [];
-        const sums = [since, ofSheet, all].map((some) => totalOf(some[n]!));
-        const sum = sums.find((one) => one === value) ?? sums[1]!;
+        const compared = comparedSum(value, n);
 
-        return [{ line, field: field.name, found: value, sum, equal: value === sum }];
+        return [
+          { line, field: field.name, found: value, ...compared, equal: value === compared.sum },
+        ];
       });
       restart(since);
       return found;
     },
     sums: (): Readonly<Partial<Record<FieldName, number>>> =>
-      Object.fromEntries(summed.map((at, n) => [plan.fields[at]!.field.name, totalOf(all[n]!)])),
+      Object.fromEntries(
+        summed.map((at, n) => [plan.fields[at]!.field.name, totalOf(all.values[n]!)]),
+      ),
   };
 }
 

@@ -27,6 +27,7 @@ const NOTHING: DaySum = { rows: 0, quantity: 0 };
  */
 const MOST_DAYS = 800;
 
+/** Returns the days from the first to the last one. Undefined if they are too many to list. */
 function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
   const from = daysSince1970(first);
   const length = daysSince1970(last) - from + 1;
@@ -58,18 +59,21 @@ const plus = (a: DaySum, b: DaySum): DaySum => ({
 
 /**
  * Returns a line for each day between the first and the last one of the file, and for each
- * registered day. The file replaces whole days. `staying` are the sums of other companies on days
- * of the file; they are in both totals.
+ * registered day. The file replaces whole days.
+ * @param staying The sums of other companies on days of the file; they are in both totals.
+ * @param today The last day that can be missing. By default, the last day of the file is.
  */
 export function compareDaysWithRegistered(
   file: DaySums,
   registered: DaySums,
   staying: DaySum = NOTHING,
+  today?: CalendarDate,
 ): { lines: readonly LedgerLine[]; before: DaySum; after: DaySum } {
   const dates = [...file.keys()].sort();
-  const last = dates.at(-1);
-  const walked = last === undefined ? dates : (daysBetween(dates[0]!, last) ?? dates);
-  const listed = [...new Set([...walked, ...registered.keys()])].sort();
+  const newest = dates.at(-1);
+  const last = today !== undefined && newest !== undefined && newest > today ? today : newest;
+  const walked = last === undefined ? [] : (daysBetween(dates[0]!, last) ?? []);
+  const listed = [...new Set([...walked, ...dates, ...registered.keys()])].sort();
   const lines = listed.map((date) => lineOf(date, file.get(date), registered.get(date)));
 
   return {

@@ -58,6 +58,10 @@ function summaryKind(folded: string): SummaryKind {
   return FOOTER.test(folded) || LABELED_FOOTER.test(folded) ? 'footer' : 'none';
 }
 
+/** Returns whether a cell says that its row is a total, such as `Total geral`. */
+export const isTotalLabel = (raw: Raw): boolean =>
+  summaryKind(foldCellText(columnName(raw))) === 'total';
+
 /** Returns a function that detects totals and footers: rows without what every row of data has. */
 function summaryFinder(dataColumns: readonly number[]): (row: readonly Raw[]) => boolean {
   const known = memoizeByCell((raw) => summaryKind(foldCellText(columnName(raw))));

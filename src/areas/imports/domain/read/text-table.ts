@@ -36,6 +36,8 @@ export type TextTableFacts = {
   readonly hiddenRows: number;
   /** The old encoding that fits the text better than the one by which it was read. */
   readonly oldEncoding: OldEncoding | null;
+  /** The line of a total at the end that is left out. Absent if there is none. */
+  readonly totalLine?: number;
 };
 
 export type ReadTextTable = TextTable & { readonly facts: TextTableFacts };

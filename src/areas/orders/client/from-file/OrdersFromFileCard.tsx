@@ -1,38 +1,24 @@
 /**
  * Shows the card on /order/create for a file with orders. A chosen file is stored and read on this
- * device. The card also lists unfinished files, which can be continued.
+ * device. The card also lists unfinished files, which can be continued or removed.
  */
 import { inBackground } from '#kernel/device/index.ts';
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
-import type { UploadCode } from '#areas/imports/device/index.ts';
-import {
-  Card,
-  formatDateAndTime,
-  LinkButton,
-  phoneMedia,
-  smallText,
-  useBlockingOverlay,
-  usePortalSession,
-  useRowStyles,
-} from '#kernel/client/index.ts';
+import { FileChooser, FileRefusal, useConfirmUploadRemoval } from '#areas/imports/client/index.ts';
+import type { UploadCode, UploadHead } from '#areas/imports/device/index.ts';
+import { Card, useBlockingOverlay, usePortalSession, useRowStyles } from '#kernel/client/index.ts';
 import { refreshColumnsNow } from '../../device/files/order-files-columns.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { OrderType } from '../../domain/index.ts';
 import { OrderFileTemplates } from './templates/OrderFileTemplates.tsx';
+import { rowsOfOrderFile, UnfinishedOrderFile } from './UnfinishedOrderFile.tsx';
 import { useOrderFiles } from './use-order-upload.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  body: { display: 'grid', gap: '12px' },
-  // The card has a padding of its own, so the rows need none at the sides.
-  row: { padding: '8px 0', [phoneMedia]: { padding: '8px 0' } },
-  name: { flexGrow: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere', fontWeight: 600 },
-  quiet: { ...smallText, fontWeight: 400 },
-});
+const useStyles = /*#__PURE__*/ makeStyles({ body: { display: 'grid', gap: '12px' } });
 
 type Props = {
   readonly distributorId: number;
@@ -44,11 +30,12 @@ export default function OrdersFromFileCard({ distributorId, type }: Props) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const { t } = useLingui();
-  const { engine, zone } = usePortalSession();
+  const { engine } = usePortalSession();
   const { references } = useOrdersContext();
   const files = useOrderFiles();
   const navigate = useNavigate();
   const block = useBlockingOverlay();
+  const isRemovalAgreed = useConfirmUploadRemoval();
   const [refused, setRefused] = useState<UploadCode>();
   const isBusy = useRef(false);
   useEffect(() => {
@@ -79,6 +66,10 @@ export default function OrdersFromFileCard({ distributorId, type }: Props) {
     }
   };
 
+  const remove = async (upload: UploadHead) => {
+    if (await isRemovalAgreed(upload.name, rowsOfOrderFile(upload))) await files.remove(upload.id);
+  };
+
   return (
     <Card
       title={<Trans>Import lines from a file</Trans>}
@@ -90,23 +81,13 @@ export default function OrdersFromFileCard({ distributorId, type }: Props) {
         <OrderFileTemplates distributorId={distributorId} type={type} />
         {begun.length > 0 ? (
           <ul className={rowStyles.list} aria-label={t`Unfinished files`}>
-            {begun.map(({ id, name, startedAt, counts, progress }) => {
-              const rows = counts.all || progress.rows;
-              return (
-                <li key={id} className={mergeClasses(rowStyles.row, styles.row)}>
-                  <span className={styles.name}>
-                    {name}
-                    <span className={styles.quiet}>
-                      {formatDateAndTime(startedAt, zone)} ·{' '}
-                      <Plural value={rows} one="# row" other="# rows" />
-                    </span>
-                  </span>
-                  <LinkButton to={`/orders/preview?upload=${id}`}>
-                    <Trans>Continue</Trans>
-                  </LinkButton>
-                </li>
-              );
-            })}
+            {begun.map((upload) => (
+              <UnfinishedOrderFile
+                key={upload.id}
+                upload={upload}
+                onRemove={() => inBackground(remove(upload))}
+              />
+            ))}
           </ul>
         ) : null}
       </div>

@@ -106,6 +106,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
           before={ledger.before}
           after={ledger.after}
           isKnown={isKnown}
+          wrong={counts.wrong}
           note={ledgerNote()}
         />
       ) : null}

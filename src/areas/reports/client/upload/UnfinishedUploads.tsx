@@ -17,8 +17,12 @@ import {
   useRowStyles,
   smallText,
 } from '#kernel/client/index.ts';
-import { fileRefusalWords, useConfirmUploadRemoval } from '#areas/imports/client/index.ts';
-import type { UploadCode, UploadHead } from '#areas/imports/device/index.ts';
+import {
+  canContinueAfter,
+  fileRefusalWords,
+  useConfirmUploadRemoval,
+} from '#areas/imports/client/index.ts';
+import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToResume } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
@@ -28,28 +32,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: smallText,
 });
-
-/** The refusals after which another sheet, header row or way of reading can be chosen. */
-const refusalsWithChoices: ReadonlySet<UploadCode> = new Set([
-  'malformed_file',
-  'no_rows',
-  'sheet_missing',
-  'sheet_differs',
-  'too_many_sheets',
-  'row_too_long',
-]);
-
-/** The refusals after which fewer sheets, or another one, can be chosen if there are several. */
-const refusalsOfSize: ReadonlySet<UploadCode> = new Set(['too_many_rows', 'too_many_cells']);
-
-/** Returns whether an upload can continue: it isn't refused, or something can be done about it. */
-const canContinueAfter = (refusal: UploadHead['refusal']): boolean => {
-  if (!refusal || refusal.code === 'no_room') return true;
-  const hasSeveralSheets = refusal.details['sheetsInFile'] !== undefined;
-  return (
-    refusalsWithChoices.has(refusal.code) || (hasSeveralSheets && refusalsOfSize.has(refusal.code))
-  );
-};
 
 /** Returns the number of all rows, or of those read so far. */
 const rowsOf = ({ counts, progress }: UploadHead) => counts.all || progress.rows;

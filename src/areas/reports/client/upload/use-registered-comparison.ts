@@ -9,7 +9,8 @@ import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/devic
 import { compareDaysWithRegistered } from '#areas/imports/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
-import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type CalendarDate } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
@@ -131,14 +132,16 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
     () => known && splitRegisteredDays(facts, known.days, distributor?.companies ?? []),
     [facts, known, distributor],
   );
+  const today = dateInZone(Date.now(), distributor?.zone ?? HOME_ZONE);
   const ledger = useMemo(
     () =>
       compareDaysWithRegistered(
         new Map(facts.days.map(({ date, rows, quantity }) => [date, { rows, quantity }])),
         registered?.byDate ?? new Map(),
         registered?.staying,
+        today,
       ),
-    [facts.days, registered],
+    [facts.days, registered, today],
   );
 
   const state = (): ComparisonState => {
