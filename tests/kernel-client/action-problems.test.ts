@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useNewsletterCreation } from '#areas/marketing/client/newsletters/NewsletterList.tsx';
+import { useNewsletterCreation } from '#areas/marketing/client/newsletter-lists/NewsletterList.tsx';
 import { useUnregisterReport } from '#areas/reports/client/unregister/use-unregister-report.tsx';
 import { useDeclareNoSalesOrStock } from '#areas/reports/client/declare/use-declare-no-sales-or-stock.tsx';
 import { useReinstateReplacedRows } from '#areas/reports/client/history/use-reinstate-replaced-rows.tsx';

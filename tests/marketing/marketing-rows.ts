@@ -34,7 +34,7 @@ export const marketingRows: Readonly<Record<string, Row>> = {
   },
   'newsletter.try': { on: 'newsletter', ask: step },
   'newsletter.send': { on: 'newsletter', ask: step },
-  'newsletter.send_again': { on: 'newsletter', ask: step },
+  'newsletter.send_again': { on: 'undelivered newsletter', ask: step },
   'newsletter.remove': { on: 'newsletter', ask: step },
   'newsletter.subscribers': { ask: () => ({}) },
   'newsletter.subscribers_csv': { ask: () => ({}) },

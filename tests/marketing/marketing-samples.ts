@@ -84,7 +84,21 @@ export const putRequest = (server: TestServer, words = 'Which probe fits?') =>
     server.clock.now,
   );
 
-const kinds = ['item', 'newsletter', 'subscriber', 'request'] as const;
+/** Adds a newsletter whose sending has ended without reaching this reader, and returns its id. */
+async function putUndelivered(server: TestServer, words: string, readerId: number) {
+  const id = await putDraft(server, { subjects: inThreeLanguages(words) });
+  await server.pool.query(
+    "update newsletter set status = 'sent', started_at = now(), ended_at = now() where id = $1",
+    [id],
+  );
+  await server.pool.query(
+    "insert into newsletter_delivery (newsletter_id, subscriber_id, state, at) values ($1, $2, 'failed', now())",
+    [id, readerId],
+  );
+  return id;
+}
+
+const kinds = ['item', 'newsletter', 'undelivered newsletter', 'subscriber', 'request'] as const;
 export type MarketingThing = (typeof kinds)[number];
 export const isMarketing = (on: string): on is MarketingThing => kinds.some((kind) => kind === on);
 
@@ -102,6 +116,7 @@ export async function putMarketing(
   const ids: Record<MarketingThing, () => Promise<number>> = {
     item: () => putItem(server, { titles: inThreeLanguages(words), validFrom: '2099-01-01' }),
     newsletter: () => putDraft(server, { subjects: inThreeLanguages(words) }),
+    'undelivered newsletter': () => putUndelivered(server, words, reader),
     subscriber: async () => reader,
     request: () => putRequest(server, words),
   };

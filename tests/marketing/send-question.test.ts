@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SendNewsletter } from '#areas/marketing/client/newsletter/SendNewsletter.tsx';
+import { SendNewsletter } from '#areas/marketing/client/newsletter-page/SendNewsletter.tsx';
 import type { Newsletter } from '#areas/marketing/domain/index.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 

@@ -86,9 +86,11 @@ test('a completed POS report adds its terms, classified and counted, and its row
 
 test('a term in another namespace is another term, and a term without rows counts as none', async () => {
   await recordTerms(server, 'market', andina, [{ spelling: 'PADARIA', rows: 4 }]);
-  expect(await termOf('padaria', 'market')).toMatchObject({ rows: 4, source: 'missing' });
+  const bakery = await termOf('padaria', 'market');
+  expect(bakery).toMatchObject({ rows: 4, source: 'missing' });
   await recordTerms(server, 'market', andina, [{ spelling: 'Otro', rows: 1 }]);
-  expect(await termOf('padaria', 'market')).toMatchObject({ rows: 0 });
+  expect((await viewed(bakery.id)).term).toMatchObject({ rows: 0 });
+  expect(await terms({ search: 'padaria', namespace: 'market' })).toEqual([]);
   expect((await termOf('padaria')).rows).toBe(1);
 });
 

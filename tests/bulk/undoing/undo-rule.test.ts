@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   decideRecordUndo,
-  createFormerChosenTest,
+  createFormerValuePredicate,
   createImportChange,
   questionKey,
   planRecordUndo,
@@ -100,7 +100,7 @@ test('a person decides about all fields that were changed since, and otherwise a
     way: 'remove',
   });
   const decided = (choice: 'keep' | 'former', ...except: string[]) => {
-    const isFormer = createFormerChosenTest({ choice, except });
+    const isFormer = createFormerValuePredicate({ choice, except });
     const { outcome, reverted } = decideRecordUndo(changed, undo, 'remove', isFormer);
     return `${outcome} ${reverted.join()}`;
   };
@@ -113,8 +113,12 @@ test('a person decides about all fields that were changed since, and otherwise a
 test('a created record that was changed since goes only if the person says so', () => {
   const undo = planRecordUndo(created, { values: { name: 'C' }, isUsed: false, way: 'deactivate' });
   const decided = (choice: 'keep' | 'former') =>
-    decideRecordUndo(created, undo, 'deactivate', createFormerChosenTest({ choice, except: [] }))
-      .outcome;
+    decideRecordUndo(
+      created,
+      undo,
+      'deactivate',
+      createFormerValuePredicate({ choice, except: [] }),
+    ).outcome;
   expect([undo.asked, decided('keep'), decided('former')]).toEqual([
     [WHOLE_RECORD],
     'none',

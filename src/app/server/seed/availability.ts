@@ -4,14 +4,14 @@
  */
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import { ERP_LAST_CALLED_MS_AGO } from './orders/plan-orders.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Returns the availability of all active parts. */
 export function createSeedAvailability(
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
   now: number,
 ): PartAvailability[] {
   const chance = seededRandom(67_067);

@@ -10,7 +10,7 @@ import {
 import {
   insertCarriers,
   insertPartsWithPrices,
-  type CataloguedPart,
+  type PartWithPrices,
 } from '#areas/catalog/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
@@ -136,7 +136,7 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
 
 type Cast = {
   readonly now: number;
-  readonly catalogue: readonly CataloguedPart[];
+  readonly catalogue: readonly PartWithPrices[];
   readonly people: People;
   readonly orders: readonly PlannedOrder[];
   readonly lastReported: LastReported;

@@ -2,7 +2,7 @@
  * The demonstration's catalog: 300 instruments and accessories with EANs and prices in five
  * currencies.
  */
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import { seededRandom } from './seeded-random.ts';
 import { translateToPortuguese, translateToSpanish } from './part-translations.ts';
 
@@ -247,7 +247,7 @@ export const eanWithCheckDigit = (twelve: string) =>
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
 /** Returns the catalog, which is the same each time. */
-export function createSeedParts(): CataloguedPart[] {
+export function createSeedParts(): PartWithPrices[] {
   const chance = seededRandom(20_260_101);
   const all = families
     .flatMap((family, f) =>

@@ -118,7 +118,10 @@ export function decideRecordUndo(
 }
 
 /** Returns a predicate for keys of questions: true if the person chose the former value. */
-export function createFormerChosenTest({ choice, except }: UndoChoice): (key: string) => boolean {
+export function createFormerValuePredicate({
+  choice,
+  except,
+}: UndoChoice): (key: string) => boolean {
   const others = new Set(except);
   return (key) => (choice === 'former') !== others.has(key);
 }

@@ -1,6 +1,6 @@
 /** The public API of the server of bulk uploads. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import type { UsesOfParts } from '#areas/catalog/server/index.ts';
+import type { ReadUsedParts } from '#areas/catalog/server/index.ts';
 import {
   createDistributorUsesReader,
   type DependentRecords,
@@ -22,7 +22,7 @@ type OtherModules = {
   /** Rows of other modules that are deleted with a distributor. */
   readonly dependentRecords: readonly DependentRecords[];
   /** Functions that return which parts the documents of other modules name. */
-  readonly partUses: readonly UsesOfParts[];
+  readonly partUses: readonly ReadUsedParts[];
 };
 
 export const createBulkModule = ({

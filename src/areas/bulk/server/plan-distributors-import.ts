@@ -9,7 +9,7 @@ import {
 } from '#areas/distributors/domain/index.ts';
 import {
   changeDistributor,
-  issuesApartFromCountry,
+  findDistributorIssuesApartFromCountry,
   createDistributor,
   selectKnownDistributors,
   lockDistributor,
@@ -139,7 +139,7 @@ async function planContent(
       ...shapeIssues.map((one) => ({ ...one, path: one.path.slice(1) })),
       // The list of countries is not checked here: the country was found in it, or the stored
       // distributor has it.
-      ...issuesApartFromCountry(
+      ...findDistributorIssuesApartFromCountry(
         assembled.content,
         before && uses ? { content: before.content, uses } : undefined,
       ),

@@ -272,7 +272,7 @@ export async function insertCarriers(db: Database, rows: readonly Carrier[]): Pr
     .execute();
 }
 
-export type CataloguedPart = PartFields & {
+export type PartWithPrices = PartFields & {
   readonly names?: PartNames;
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
@@ -280,7 +280,7 @@ export type CataloguedPart = PartFields & {
 /** Inserts parts with their prices. Absent fields get the values of `blankPart`. */
 export async function insertPartsWithPrices(
   db: Database,
-  parts: readonly (Pick<CataloguedPart, 'partNumber' | 'prices'> & Partial<CataloguedPart>)[],
+  parts: readonly (Pick<PartWithPrices, 'partNumber' | 'prices'> & Partial<PartWithPrices>)[],
 ): Promise<void> {
   const rows = parts.map((part) => ({
     ...rowOfPart({ ...blankPart, ...part }),

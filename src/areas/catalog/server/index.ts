@@ -32,7 +32,7 @@ export {
   upsertPartNames,
   upsertParts,
   upsertPrices,
-  type CataloguedPart,
+  type PartWithPrices,
   type StoredPart,
 } from './catalog-sql.ts';
 export { selectPartsWithSameEan } from './same-eans-sql.ts';
@@ -41,5 +41,5 @@ export { deletePrices, replacePartNames } from './restore-part-values-sql.ts';
  * Returns which of these parts a module's documents name. The assembly of the server passes these
  * functions of all modules to bulk uploads.
  */
-export type UsesOfParts = (db: Database, partNumbers: readonly string[]) => Promise<string[]>;
+export type ReadUsedParts = (db: Database, partNumbers: readonly string[]) => Promise<string[]>;
 export type { CatalogTables } from './tables.ts';

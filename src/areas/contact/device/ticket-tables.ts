@@ -21,7 +21,7 @@ export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
   readonly distributorId: number | null;
   readonly savedAt: Instant;
 };
-export type TicketReferencesRow = TicketChoices & { readonly id: 'all'; readonly asOf: Instant };
+export type StoredTicketChoices = TicketChoices & { readonly id: 'all'; readonly asOf: Instant };
 
 /**
  * The names of two cursors: one stores the position of the ticket mirror, the other the last
@@ -36,5 +36,5 @@ export const ticketDraftsTable = (core: CoreDatabase): Table<TicketDraft, string
   core.table('ticketDrafts');
 export const mirroredTicketsTable = (bulk: BulkDatabase): Table<Ticket, string> =>
   bulk.table('ticketRows');
-export const ticketChoicesTable = (bulk: BulkDatabase): Table<TicketReferencesRow, string> =>
+export const ticketChoicesTable = (bulk: BulkDatabase): Table<StoredTicketChoices, string> =>
   bulk.table('ticketReferences');

@@ -60,7 +60,7 @@ export { selectContracts } from './contracts/contracts-sql.ts';
 export { selectDistributorChoices } from './distributor-choices.ts';
 export {
   changeDistributor,
-  issuesApartFromCountry,
+  findDistributorIssuesApartFromCountry,
   createDistributor,
   type DistributorWriteContext,
 } from './editing/create-and-change-distributor.ts';

@@ -12,11 +12,11 @@ export const marketingScreens = {
   '/marketing/items/create': item,
   '/marketing/items/edit/:id': item,
   '/marketing/newsletter': onlineScreen(
-    () => import('./newsletters/NewsletterHome.tsx'),
+    () => import('./newsletter-lists/NewsletterHome.tsx'),
     'marketing',
   ),
   '/marketing/newsletter/view/:id': onlineScreen(
-    () => import('./newsletter/NewsletterPage.tsx'),
+    () => import('./newsletter-page/NewsletterPage.tsx'),
     'marketing',
   ),
   '/marketing/suport': onlineScreen(() => import('./support/SupportList.tsx'), 'marketing'),

@@ -79,5 +79,5 @@ export {
   settingJson,
   readSettingValue,
 } from './settings-sql.ts';
-export { alertMissingSettings } from './values/missing-settings-alert.ts';
+export { lockAndUpdateMissingSettingsAlert } from './values/missing-settings-alert.ts';
 export type { SettingsTables } from './tables.ts';

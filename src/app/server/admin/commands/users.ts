@@ -14,7 +14,7 @@ import {
   generateTemporaryPassword,
   selectUserByEmail,
 } from '#areas/account/server/index.ts';
-import { alertMissingSettings } from '#areas/settings/server/index.ts';
+import { lockAndUpdateMissingSettingsAlert } from '#areas/settings/server/index.ts';
 import { toUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { emailSchema, parseBySchema, singleLineSchema } from '#kernel/domain/schema.ts';
@@ -123,7 +123,7 @@ async function create(given: AdminCommandArguments): Promise<AdminCommandResult>
     if (!row.ok) return row;
     await logAction(tx, undefined, services.now(), 'user.invited', row.value, { name });
     // The first sign-in shows what is missing, without waiting for the job that looks for it.
-    await alertMissingSettings(tx, services.now());
+    await lockAndUpdateMissingSettingsAlert(tx, services.now());
     return row;
   });
   if (!added.ok)

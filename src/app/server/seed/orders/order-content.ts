@@ -5,7 +5,7 @@
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import {
   isMinimumWaivable,
@@ -137,12 +137,12 @@ function retailFields(
  * and continues at the beginning of `offered`.
  */
 function withEan(
-  part: CataloguedPart,
-  offered: readonly CataloguedPart[],
+  part: PartWithPrices,
+  offered: readonly PartWithPrices[],
   lines: readonly OrderLine[],
-): CataloguedPart {
+): PartWithPrices {
   const at = offered.indexOf(part);
-  const isFree = ({ partNumber, ean }: CataloguedPart) =>
+  const isFree = ({ partNumber, ean }: PartWithPrices) =>
     ean !== null && lines.every((line) => line.partNumber !== partNumber);
   return [...offered.slice(at), ...offered].find(isFree)!;
 }
@@ -194,7 +194,7 @@ export function toSmallFunnelOrder(
  */
 export function randomOrderContent(
   outline: OrderOutline,
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
   currency: Currency,
   chance: SeededRandom,
   at: number,

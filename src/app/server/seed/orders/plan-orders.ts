@@ -4,7 +4,7 @@
  */
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { distributors } from '../distributors.ts';
@@ -55,13 +55,13 @@ const books: readonly Book[] = [
 ];
 
 /** Returns the planned orders, the oldest of each book first. */
-export const planOrders = (now: number, catalogue: readonly CataloguedPart[]): PlannedOrder[] =>
+export const planOrders = (now: number, catalogue: readonly PartWithPrices[]): PlannedOrder[] =>
   withLaterFunnelOrders(books.flatMap((book) => planBook(book, now, catalogue)));
 
 function planBook(
   { seed, before, outlines: createOutlines, daysAgo }: Book,
   now: number,
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
 ): PlannedOrder[] {
   const chance = seededRandom(seed);
   const placed = createOutlines(chance)
@@ -87,7 +87,7 @@ type Placed = {
 function planOrder(
   { outline, createdAt, submittedAt, n }: Placed,
   now: number,
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
   chance: SeededRandom,
 ): PlannedOrder {
   const { status } = outline;

@@ -4,7 +4,7 @@
  */
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { SentBackLine } from '#areas/approvals/domain/index.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import { totalOfLine, type OrderContent, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { CALIBRA_ID, TEZONTLE_ID, distributors } from '../distributors.ts';
@@ -94,14 +94,14 @@ const singleOrders: readonly SingleOrder[] = [
 /** Returns the plans of the orders. Their dates are relative to `now`. */
 export const planSingleOrders = (
   now: number,
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
 ): PlannedOrder[] => singleOrders.map((one, n) => planSingleOrder(one, n, now, catalogue));
 
 function planSingleOrder(
   { of, by, status, seed, daysAgo, change = (content) => content, afterwards }: SingleOrder,
   n: number,
   now: number,
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
 ): PlannedOrder {
   const { currency } = distributors.find(({ id }) => id === of)!;
   const chance = seededRandom(seed);

@@ -5,7 +5,7 @@
 import { datesOfMonth, weekdayOf } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -33,7 +33,7 @@ export const customersByCountry: Readonly<Record<string, readonly Customer[]>> =
  * Returns `percent` percent of a part's price, in minor units: rounded to a multiple of 100, and at
  * least 100, even if the part has no price.
  */
-const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
+const priced = (part: PartWithPrices, currency: Currency, percent: number): number =>
   Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
 
 const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;

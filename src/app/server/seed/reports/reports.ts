@@ -11,7 +11,7 @@ import {
   datesOfMonth,
 } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOUR, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { reportKindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import {
@@ -81,7 +81,7 @@ export type LastReported = {
 export async function seedReports(
   db: Database,
   now: number,
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
   people: People,
   orders: readonly PlannedOrder[],
 ): Promise<LastReported> {

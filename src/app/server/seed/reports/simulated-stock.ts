@@ -5,18 +5,18 @@
 import { monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartWithPrices } from '#areas/catalog/server/index.ts';
 import type { PlannedOrder } from '../orders/planned-order.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 /** Units of a part that arrived together. */
-type Lot = { readonly part: CataloguedPart; units: number };
+type Lot = { readonly part: PartWithPrices; units: number };
 
 /** The lots of a company, the oldest first. The first `UNSOLD_LOTS` ones stay. */
 export type StockLots = Lot[];
 
 /** A sale to one customer. */
-export type SoldUnits = { readonly part: CataloguedPart; readonly quantity: number };
+export type SoldUnits = { readonly part: PartWithPrices; readonly quantity: number };
 
 /** The number of lots that a company does not sell. */
 const UNSOLD_LOTS = 5;
@@ -29,13 +29,13 @@ const season = [70, 68, 78, 84, 88, 92, 86, 90, 94, 102, 98, 76] as const;
 
 /** Returns the stock of a company before its first order in the portal. */
 export function createInitialStock(
-  catalogue: readonly CataloguedPart[],
+  catalogue: readonly PartWithPrices[],
   currency: Currency,
   chance: SeededRandom,
   size: number,
 ): StockLots {
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
-  const parts = new Set<CataloguedPart>();
+  const parts = new Set<PartWithPrices>();
   while (parts.size < size) parts.add(chance.pick(offered));
   return [...parts].map((part) => ({
     part,
@@ -47,8 +47,8 @@ export function createInitialStock(
 export const unsoldLots = (shelf: StockLots): StockLots => shelf.slice(0, UNSOLD_LOTS);
 
 /** Returns the units on a shelf by part. */
-export function sumUnitsByPart(shelf: StockLots): [CataloguedPart, number][] {
-  const units = new Map<CataloguedPart, number>();
+export function sumUnitsByPart(shelf: StockLots): [PartWithPrices, number][] {
+  const units = new Map<PartWithPrices, number>();
   for (const lot of shelf)
     if (lot.units > 0) units.set(lot.part, (units.get(lot.part) ?? 0) + lot.units);
   return [...units];
@@ -61,7 +61,7 @@ export function addOrdersToStock(
   shelves: ReadonlyMap<number, StockLots>,
   orders: readonly PlannedOrder[],
   month: Month,
-  catalogue: ReadonlyMap<string, CataloguedPart>,
+  catalogue: ReadonlyMap<string, PartWithPrices>,
 ): void {
   for (const { steps, content } of orders) {
     const last = steps.at(-1)!;

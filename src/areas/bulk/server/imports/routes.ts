@@ -21,7 +21,7 @@ import {
   selectUntouchedUserIds,
 } from './imports-sql.ts';
 import { insertImportChanges } from './import-changes-sql.ts';
-import { toBulkImport } from './to-bulk-import.ts';
+import { addInvitationProgress } from './add-invitation-progress.ts';
 
 /** The number of imports that the call lists. Older ones can be found in the audit. */
 const SHOWN = 10;
@@ -46,7 +46,7 @@ export async function storeImport(
 export const importsRoute = defineRoute(calls.listBulkImports, async (_input, { db }) => {
   const imports: BulkImport[] = [];
   for (const stored of await selectLatestImports(db, SHOWN))
-    imports.push(await toBulkImport(db, stored));
+    imports.push(await addInvitationProgress(db, stored));
   return ok({ imports });
 });
 
@@ -74,7 +74,7 @@ export const stopRoute = defineRoute(
     });
 
     return ok({
-      import: await toBulkImport(db, (await lockImport(db, id))!),
+      import: await addInvitationProgress(db, (await lockImport(db, id))!),
       removed: removed.length,
     });
   },

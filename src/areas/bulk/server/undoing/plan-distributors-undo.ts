@@ -7,7 +7,7 @@ import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { canRemoveDistributor, type DistributorContent } from '#areas/distributors/domain/index.ts';
 import {
   changeDistributor,
-  issuesApartFromCountry,
+  findDistributorIssuesApartFromCountry,
   isDistributorReferenced,
   lockDistributor,
   removeDistributor,
@@ -87,7 +87,10 @@ const isRemoved = ({ records }: Unit): boolean =>
 function isRefused(unit: Unit): boolean {
   if (!unit.records.some(changesRecord) || isRemoved(unit)) return false;
   const { content } = unit.stored!;
-  return issuesApartFromCountry(contentAfter(unit), { content, uses: unit.uses }).length > 0;
+  return (
+    findDistributorIssuesApartFromCountry(contentAfter(unit), { content, uses: unit.uses }).length >
+    0
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { DependentRecords, ReadDistributorUses } from '#areas/distributors/server/index.ts';
-import type { UsesOfParts } from '#areas/catalog/server/index.ts';
+import type { ReadUsedParts } from '#areas/catalog/server/index.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
   decideRecordUndo,
@@ -29,7 +29,7 @@ export type PlannedUndo = {
 export type ImportUndoFacts = {
   readonly readUses: ReadDistributorUses;
   readonly dependentRecords: readonly DependentRecords[];
-  readonly partUses: readonly UsesOfParts[];
+  readonly partUses: readonly ReadUsedParts[];
 };
 
 export type ImportUndoContext = ImportUndoFacts & {

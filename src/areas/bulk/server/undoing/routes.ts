@@ -4,9 +4,9 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import { calls, createFormerChosenTest, mayUndoImport } from '../../domain/index.ts';
+import { calls, createFormerValuePredicate, mayUndoImport } from '../../domain/index.ts';
 import { lockImport, updateImportUndone } from '../imports/imports-sql.ts';
-import { toBulkImport } from '../imports/to-bulk-import.ts';
+import { addInvitationProgress } from '../imports/add-invitation-progress.ts';
 import { countRecordsOfUndo, planImportUndo, toUndoPreview } from './plan-import-undo.ts';
 import { decidePlannedUndo, type ImportUndoFacts } from './planned-undo.ts';
 
@@ -43,7 +43,7 @@ export function undoingRoutes(facts: ImportUndoFacts) {
       const stored = found.value;
       const plan = await planImportUndo({ ...facts, db, principal, now }, stored);
       if (plan.state !== body.state) return refuse('undo_changed');
-      const isFormer = createFormerChosenTest(body.later);
+      const isFormer = createFormerValuePredicate(body.later);
       const { refusedNames, write } = await plan.decide(isFormer);
       if (refusedNames.length > 0)
         return refuse('undo_refused', { details: { names: refusedNames.slice(0, 20) } });
@@ -58,7 +58,7 @@ export function undoingRoutes(facts: ImportUndoFacts) {
         changes: {},
         counts,
       });
-      return ok({ import: await toBulkImport(db, (await lockImport(db, id))!), counts });
+      return ok({ import: await addInvitationProgress(db, (await lockImport(db, id))!), counts });
     },
   );
 

@@ -14,7 +14,7 @@ import { lockDistributor } from '../distributor-content-sql.ts';
 import {
   selectContractAlertFacts,
   selectFilesOfContractsInForce,
-  recordAlertedUntil,
+  storeAlertedContractEnd,
 } from './contracts-sql.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof selectContractAlertFacts>['execute']>>[number];
@@ -51,7 +51,7 @@ export async function updateContractAlert(db: Database, id: number, now: Instant
     });
   }
 
-  await recordAlertedUntil(db, id, until);
+  await storeAlertedContractEnd(db, id, until);
 }
 
 /**

@@ -43,7 +43,7 @@ export const selectContractAlertFacts = (db: Database) =>
     .select(contractSpansJson.as('contracts'));
 
 /** Records the end date about which administrators were told. Null if there is none. */
-export async function recordAlertedUntil(
+export async function storeAlertedContractEnd(
   db: Database,
   id: number,
   until: string | null,

@@ -56,7 +56,10 @@ type Before = { readonly content: DistributorContent; readonly uses: Distributor
  * Returns the issues of a distributor, with paths in its content. `before` contains the saved
  * content and its uses, and is absent for a new distributor. The list of countries is not checked.
  */
-export const issuesApartFromCountry = (content: DistributorContent, before?: Before): Issue[] => [
+export const findDistributorIssuesApartFromCountry = (
+  content: DistributorContent,
+  before?: Before,
+): Issue[] => [
   ...issuesOf(content),
   ...checkDistributorChange(
     before?.content ?? { ...content, companies: [], contracts: [] },
@@ -68,12 +71,12 @@ export const issuesApartFromCountry = (content: DistributorContent, before?: Bef
 /**
  * Returns the issues of a distributor. Its country is also checked against the list in settings.
  */
-export const distributorIssues = async (
+export const findDistributorIssues = async (
   db: Database,
   content: DistributorContent,
   before?: Before,
 ): Promise<Issue[]> => [
-  ...issuesApartFromCountry(content, before),
+  ...findDistributorIssuesApartFromCountry(content, before),
   ...(await countryIssues(db, content.country, before?.content.country)),
 ];
 

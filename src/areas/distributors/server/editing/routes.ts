@@ -22,7 +22,7 @@ import type { DependentRecords, ReadDistributorUses } from '../distributor-uses.
 import {
   changeDistributor,
   createDistributor,
-  distributorIssues,
+  findDistributorIssues,
 } from './create-and-change-distributor.ts';
 import {
   isDistributorReferenced,
@@ -101,7 +101,7 @@ export function editingRoutes(readUses: ReadDistributorUses, noted: readonly Dep
   const create = defineRoute(calls.createDistributor, async ({ body }, { db, principal, now }) => {
     const { content } = body;
     const issues = [
-      ...(await distributorIssues(db, content)),
+      ...(await findDistributorIssues(db, content)),
       // No file can have been uploaded yet for a distributor that does not exist.
       ...(await findMissingContractFiles(
         db,
@@ -133,7 +133,7 @@ export function editingRoutes(readUses: ReadDistributorUses, noted: readonly Dep
       const { content } = body;
       const uses = await readUses(db, id);
       const issues = [
-        ...(await distributorIssues(db, content, { content: before.content, uses })),
+        ...(await findDistributorIssues(db, content, { content: before.content, uses })),
         ...(await findMissingContractFiles(db, id, before.content, content, principal.userId)),
       ];
 

@@ -34,10 +34,10 @@ export async function updateMissingSettingsAlert(db: Database, now: Instant): Pr
 /**
  * Takes the settings lock in the caller's transaction, and updates the alert of missing settings.
  */
-export async function alertMissingSettings(tx: Database, now: Instant): Promise<void> {
+export async function lockAndUpdateMissingSettingsAlert(tx: Database, now: Instant): Promise<void> {
   await lockSettings(tx);
   await updateMissingSettingsAlert(tx, now);
 }
 
 export const missingSettingsJob: Job = ({ db, now }) =>
-  db.transaction().execute((tx) => alertMissingSettings(tx, now()));
+  db.transaction().execute((tx) => lockAndUpdateMissingSettingsAlert(tx, now()));
