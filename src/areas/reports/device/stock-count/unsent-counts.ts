@@ -46,4 +46,5 @@ export const unsentStockCounts = async (userId: number): Promise<UnsentDocument[
     at,
     count: 1,
     distributorId,
+    isUnfinalized: true,
   }));
