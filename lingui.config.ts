@@ -13,13 +13,13 @@ const within = (...folders: readonly string[]) => folders.map((folder) => `src/$
 const start = within(
   'app/client/{fallback,start,updates}',
   'app/client/layouts/public',
-  'areas/account/client/{session,sign-in,sign-out,terms}',
+  'areas/account/client/{session,sign-in,terms}',
   'kernel/client/{i18n,portal,theme}',
   'kernel/client/ui/{base,dialogs,document,drawers,failure,fields,page}',
 );
 
-/** The pages that set a password. */
-const password = within('areas/account/client/password');
+/** The pages that set a password, and the question about unsent work at sign-out. */
+const password = within('areas/account/client/{password,sign-out}');
 
 /** The files that are attached to documents of any kind. */
 const attachments = within('areas/files/client');

@@ -93,6 +93,7 @@ it('no question is asked if the user has no database, and none is created', asyn
     entries: 0,
     documents: [],
     unfinished: 0,
+    unfinalized: 0,
     uncompared: 0,
   });
   expect(await isThere()).toBe(false);
@@ -104,6 +105,7 @@ it('unsent work is counted', async () => {
     entries: 2,
     documents: ['document-1', 'document-2'],
     unfinished: 0,
+    unfinalized: 0,
     uncompared: 0,
   });
 });
@@ -116,8 +118,9 @@ it('files that were not finalized are listed too, and are deleted with the rest'
   files.close();
   expect(await summarizeUnsentWork(store)).toEqual({
     entries: 2,
-    documents: ['document-1', 'upload-ready'],
+    documents: ['document-1'],
     unfinished: 0,
+    unfinalized: 1,
     uncompared: 0,
   });
   await signOutSession(store, 'discard');
@@ -126,6 +129,31 @@ it('files that were not finalized are listed too, and are deleted with the rest'
       ({ name }) => name?.startsWith('portal-') && name.endsWith(`-${user.id}`),
     ),
   ).toEqual([]);
+});
+
+it('a file that can’t be read is no unsent work, unless its rows were corrected or it was sent before', async () => {
+  const { store, user } = await deviceWith(0);
+  const files = openFilesDatabase(user.id);
+  const refused = (code: string, more: object = {}) => ({
+    id: `upload-${code}`,
+    step: 'refused',
+    refusal: { code, details: {} },
+    returned: null,
+    ...more,
+  });
+  const put = async (upload: object) => await files.uploads.put(upload as never);
+  await put(refused('pdf'));
+  await put(refused('no_worker'));
+  await put(refused('corrected'));
+  await put(refused('returned', { returned: { code: 'malformed', details: {} } }));
+  await files.uploadEdits.put({ upload: 'upload-corrected', row: 1, edit: {} } as never);
+  files.close();
+  expect(await summarizeUnsentWork(store)).toMatchObject({ entries: 3, unfinalized: 3 });
+  expect((await importsModule.readWorkToExport!({ userId: user.id }))['imports']).toMatchObject([
+    { id: 'upload-corrected', edits: [{ row: 1 }] },
+    { id: 'upload-no_worker', edits: [] },
+    { id: 'upload-returned', edits: [] },
+  ]);
 });
 
 it('with work kept, the work stays and the session ends', async () => {
@@ -164,6 +192,7 @@ it('documents that a restored server may lack are counted, so that a question is
     entries: 1,
     documents: [],
     unfinished: 0,
+    unfinalized: 0,
     uncompared: 1,
   });
 });

@@ -38,6 +38,7 @@ it('they are counted among what a sign-out would lose, separately from what can 
     entries: 0,
     documents: [],
     unfinished: 0,
+    unfinalized: 0,
     uncompared: 0,
   });
   await twoTexts();
@@ -45,6 +46,7 @@ it('they are counted among what a sign-out would lose, separately from what can 
     entries: 2,
     documents: [],
     unfinished: 2,
+    unfinalized: 0,
     uncompared: 0,
   });
 });

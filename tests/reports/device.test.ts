@@ -55,8 +55,9 @@ test('a report finalized offline sends its pieces first when there is a network,
   const input = await putReadyUpload(one, csvOf([stock('01/10/2026', '1001', 5)]));
   expect(await readUnsentSummary(one.engine)).toEqual({
     entries: 1,
-    documents: [input.id],
+    documents: [],
     unfinished: 0,
+    unfinalized: 1,
     uncompared: 0,
   });
   expect(await one.reports.finalize('inventory', input)).toMatchObject({

@@ -108,7 +108,7 @@ describe('the unsent work of a device', () => {
     begin();
     await answered();
     expect((await told())!.work).toEqual([
-      { kind: 'pos', count: 1, since: NOON - HOUR },
+      { kind: 'pos_draft', count: 1, since: NOON - HOUR },
       { kind: 'ticket', count: 2, since: NOON },
     ]);
     expect(tellings.join()).not.toContain('SECRET');

@@ -2,11 +2,7 @@
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import {
-  calls,
-  formerDistributorKey,
-  type KnownDistributor,
-} from '#areas/distributors/domain/index.ts';
+import { calls } from '#areas/distributors/domain/index.ts';
 import {
   changeDistributor,
   findDistributorIssuesApartFromCountry,
@@ -19,16 +15,13 @@ import {
 import { changeUser, type UserToInvite } from '#areas/users/server/index.ts';
 import {
   assembleDistributor,
-  foldForComparison,
   hasCompanyCells,
   hasUserCells,
   toRowIssues,
   type AssembledDistributor,
   type BulkCells,
   type ImportChange,
-  type IndexedRow,
 } from '../domain/index.ts';
-import { createCountryReader } from './country-reader.ts';
 import {
   createIssueCollector,
   noEffects,
@@ -41,16 +34,10 @@ import {
   createUserReader,
   type PlannedUser,
 } from './invite-imported-users.ts';
+import { groupRowsByDistributor, type DistributorRows } from './group-rows-by-distributor.ts';
 import { changesOfUser, changesOfDistributor, creationOfUser } from './undoing/import-changes.ts';
 
-type Group = {
-  readonly name: string;
-  readonly country: string;
-  readonly known: KnownDistributor | undefined;
-  readonly rows: readonly IndexedRow[];
-};
-
-type PlannedGroup = Group & {
+type PlannedGroup = DistributorRows & {
   readonly before: StoredDistributor | undefined;
   /**
    * The distributor's content with the rows' values. Undefined if the rows change nothing of the
@@ -59,62 +46,6 @@ type PlannedGroup = Group & {
   readonly assembled: AssembledDistributor | undefined;
 };
 
-/**
- * Groups rows by distributor: rows with the same name and country describe the same distributor. A
- * row without a country belongs to the only country in which the file or the database has a
- * distributor of that name. Rows without a name or a known country, and rows whose distributor
- * exists more than once, get an issue and are left out.
- */
-async function groupsOf(
-  rows: readonly BulkCells[],
-  known: readonly KnownDistributor[],
-  planning: BulkPlanContext,
-  book: IssueCollector,
-): Promise<Group[]> {
-  const countryIn = await createCountryReader(planning.db);
-
-  // The countries of the distributors with each name, in the file and in the database.
-  const countries = new Map<string, Set<string>>();
-
-  const note = (name: string, country: string | undefined) => {
-    if (country) countries.set(name, (countries.get(name) ?? new Set()).add(country));
-  };
-
-  for (const { name, country } of known) note(foldForComparison(name), country);
-  for (const { distributor, country } of rows)
-    note(foldForComparison(distributor), countryIn(country));
-  const placed = rows.flatMap((cells, place) => {
-    const name = foldForComparison(cells.distributor);
-
-    const wrong = (column: 'distributor' | 'country', code: string) => {
-      book.add(place, { column, code });
-      return [];
-    };
-
-    if (name === '') return wrong('distributor', 'required');
-    const [only, other] = countries.get(name) ?? [];
-    const country = cells.country === '' ? (other ? undefined : only) : countryIn(cells.country);
-    if (!country) return wrong('country', cells.country === '' ? 'required' : 'not_offered');
-
-    return [
-      { place, cells, country, key: formerDistributorKey({ name: cells.distributor, country }) },
-    ];
-  });
-
-  const knownByKey = Map.groupBy(known, formerDistributorKey);
-
-  return [...Map.groupBy(placed, ({ key }) => key)].flatMap(([key, all]): Group[] => {
-    const found = knownByKey.get(key) ?? [];
-    if (found.length > 1) {
-      for (const { place } of all) book.add(place, { column: 'distributor', code: 'ambiguous' });
-      return [];
-    }
-
-    const { cells, country } = all[0]!;
-    return [{ name: cells.distributor, country, known: found[0], rows: all }];
-  });
-}
-
 const inBody = calls.createDistributor.body!;
 
 /**
@@ -122,7 +53,7 @@ const inBody = calls.createDistributor.body!;
  * is built again from the others, until no issue is left.
  */
 async function planContent(
-  group: Group,
+  group: DistributorRows,
   planning: BulkPlanContext,
   book: IssueCollector,
 ): Promise<PlannedGroup> {
@@ -191,7 +122,13 @@ const planner =
     // The table has no unique constraint on names. Without the lock, two imports, or an import and
     // the migration of the former portal, could create a distributor twice.
     await takeAdvisoryLock(db, 'distributors.migrate');
-    const groups = await groupsOf(rows, await selectKnownDistributors(db), planning, book);
+    const groups = await groupRowsByDistributor(
+      rows,
+      await selectKnownDistributors(db),
+      db,
+      book,
+      isUsersOnly,
+    );
     for (const { known } of groups.toSorted((a, b) => (a.known?.id ?? 0) - (b.known?.id ?? 0)))
       if (known) await lockDistributor(db, known.id);
     const users = new Map<number, PlannedUser>();
@@ -210,6 +147,17 @@ const planner =
         if ('issues' in planned) for (const one of planned.issues) book.add(place, one);
         else users.set(place, planned);
       }
+    }
+
+    // The users of rows without a known distributor are read too, so that one check names all
+    // issues of a row. Whether such a user belongs to another distributor can't be said.
+    const grouped = new Set(groups.flatMap((group) => group.rows.map(({ place }) => place)));
+    for (const [place, cells] of rows.entries()) {
+      if (grouped.has(place) || (!isUsersOnly && !hasUserCells(cells))) continue;
+      const planned = readUser(cells, { id: null, country: '' });
+      if (!('issues' in planned)) continue;
+      for (const one of planned.issues)
+        if (one.column !== 'distributor' && one.code !== 'email_taken') book.add(place, one);
     }
 
     const planned: PlannedGroup[] = [];

@@ -21,4 +21,9 @@ export const importsModule: DeviceModule = {
     (await hasFiles(userId))
       ? await (await import('./unsent-uploads.ts')).unsentUploads(userId)
       : [],
+  // A single document is exported without the import from which it was made.
+  readWorkToExport: async ({ userId }, documentText) =>
+    documentText === undefined && (await hasFiles(userId))
+      ? { imports: await (await import('./unsent-uploads.ts')).exportUnsentUploads(userId) }
+      : {},
 };

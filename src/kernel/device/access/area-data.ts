@@ -39,8 +39,8 @@ export type AreaData = {
    */
   readonly unsent?: { readonly kinds: readonly string[]; readonly right: RightName };
   /**
-   * Deletes the files of documents that were sent, and what is stored about these files. Files that
-   * are not finalized stay.
+   * Deletes the files of documents that were sent, refused files, and what is stored about these
+   * files. Other files that are not finalized stay.
    * @param open Ids of documents with unsent work, whose files stay too.
    */
   removeFiles?(userId: number, open: ReadonlySet<string>): Promise<unknown>;

@@ -70,6 +70,10 @@ export type UnsentDocument = {
   readonly count: number;
   /** For a file: the distributor that it is meant for. */
   readonly distributorId?: number;
+  /**
+   * True for a file or count that a sync never sends, because its owner must finalize it first.
+   */
+  readonly isUnfinalized?: true;
 };
 
 /** Work that a user left on this device at sign-out, or data that a sign-out could not delete. */

@@ -6,7 +6,8 @@ import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import { readUnfinishedDrafts } from './unsent-documents.ts';
 
 /**
- * How much unsent work of a kind there is. `kind` is `order`, `inventory`, `pos` or the like.
+ * How much unsent work of a kind there is. `kind` is `order`, `inventory`, `pos` or the like, with
+ * `_draft` for files and counts that are not finalized.
  * `since` is the earliest time of this work by the device's clock: when the first open entry of a
  * document was created, or when a file or draft was last saved.
  */
@@ -32,7 +33,7 @@ export async function countUnsentWork(
   const kinds = new Map<string, UnsentKind>();
   for (const { kind, at } of [
     ...documents.values(),
-    ...held.flat(),
+    ...held.flat().map((one) => (one.isUnfinalized ? { ...one, kind: `${one.kind}_draft` } : one)),
     ...(await readUnfinishedDrafts(core, modules)),
   ]) {
     if (!isLeft(at)) continue;

@@ -18,13 +18,18 @@ export type UnsentSummary = {
    * compared with a restored server yet.
    */
   readonly entries: number;
-  /** Ids of the documents with unsent entries, and of unsent files. */
+  /** Ids of the documents with unsent entries, and of unsent files that a sync sends. */
   readonly documents: readonly string[];
   /**
    * How many of the entries are drafts that are still being written. A sync does not send those.
    * They are not in `documents`.
    */
   readonly unfinished: number;
+  /**
+   * How many imported files and stock counts are not finalized. A sync does not send those. They
+   * are not in `documents`.
+   */
+  readonly unfinalized: number;
   /**
    * How many documents a restored server may lack, because this device has not compared them with
    * that server yet. They are not in `documents`.
@@ -51,15 +56,17 @@ export async function readUnsentSummary({
       modules.map(async (module) => (await module.listUnsentDocuments?.(own)) ?? []),
     )
   ).flat();
+  const files = held.filter(({ isUnfinalized }) => !isUnfinalized);
   const unfinished = await readUnfinishedDrafts(core, modules);
   const uncompared = (await countUncompared?.()) ?? 0;
 
   return {
     entries: open.length + held.length + unfinished.length + uncompared,
     documents: [
-      ...new Set([...open.map((entry) => entry.documentId), ...held.map(({ id }) => id)]),
+      ...new Set([...open.map((entry) => entry.documentId), ...files.map(({ id }) => id)]),
     ],
     unfinished: unfinished.length,
+    unfinalized: held.length - files.length,
     uncompared,
   };
 }

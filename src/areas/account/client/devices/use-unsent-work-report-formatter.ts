@@ -28,6 +28,12 @@ export function useUnsentWorkReportFormatter(): (told: DatedUnsentWorkReport | n
       t`${plural(count, { one: '# inventory report', other: '# inventory reports' })}`,
     stock_count: (count) => t`${plural(count, { one: '# stock count', other: '# stock counts' })}`,
     pos: (count) => t`${plural(count, { one: '# POS report', other: '# POS reports' })}`,
+    inventory_draft: (count) =>
+      t`${plural(count, { one: '# inventory report not finalized', other: '# inventory reports not finalized' })}`,
+    pos_draft: (count) =>
+      t`${plural(count, { one: '# POS report not finalized', other: '# POS reports not finalized' })}`,
+    order_lines_draft: (count) =>
+      t`${plural(count, { one: '# order file not finalized', other: '# order files not finalized' })}`,
     ticket: (count) => t`${plural(count, { one: '# ticket', other: '# tickets' })}`,
     ticket_draft: (count) =>
       t`${plural(count, { one: '# unfinished message', other: '# unfinished messages' })}`,
@@ -39,7 +45,9 @@ export function useUnsentWorkReportFormatter(): (told: DatedUnsentWorkReport | n
 
   const nameOf = (kind: string): string => {
     if (kind.endsWith('_attachment')) return 'attachment';
-    const name = kind.startsWith('pos_') ? 'pos' : kind;
+    const name = kind
+      .replace(/^pos_(?:brazil|laam)/, 'pos')
+      .replace(/^order_header/, 'order_lines');
     return Object.hasOwn(counted, name) ? name : 'other';
   };
 

@@ -16,7 +16,7 @@ export function useUnsentCount(
     import('../sign-out/sign-out-session.ts')
       .then(({ summarizeStoredWork }) => summarizeStoredWork(store, userId))
       .then(
-        (work) => setCount(work && work.documents.length + work.unfinished),
+        (work) => setCount(work && work.documents.length + work.unfinished + work.unfinalized),
         () => {},
       );
   }, [store, userId]);

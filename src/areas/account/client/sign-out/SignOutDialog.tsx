@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly unsent: UnsentSummary | undefined;
+  readonly unsent: UnsentSummary;
   readonly unsentAfter: UnsentAfterSending;
   /**
    * False while no engine runs, that is until the user has set a required password and accepted or
@@ -28,24 +28,25 @@ type Props = {
    */
   readonly canSend: boolean;
   readonly onChoose: (choice: SignOutChoice) => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 };
 
-export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel }: Props) {
+export default function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onClose }: Props) {
   const styles = useStyles();
   const danger = useDangerStyles();
   const id = useId();
-  const count = unsent?.documents.length ?? 0;
-  const unfinished = unsent?.unfinished ?? 0;
-  const uncompared = unsent?.uncompared ?? 0;
+  const { entries, unfinished, unfinalized, uncompared } = unsent;
+  const count = unsent.documents.length;
+  // Neither a sync nor "Send and sign out" sends these.
+  const stillOpen = unfinished + unfinalized;
 
   return (
     <ModalDialog
-      isOpen={unsent !== undefined}
+      isOpen
       title={<Trans>Sign out with unsent work?</Trans>}
       description={
         <>
-          {count > 0 || uncompared + unfinished === 0 ? (
+          {count > 0 || uncompared + stillOpen === 0 ? (
             <p>
               <Plural
                 value={count}
@@ -72,6 +73,15 @@ export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel
               />
             </p>
           ) : null}
+          {unfinalized > 0 ? (
+            <p>
+              <Plural
+                value={unfinalized}
+                one="# import or stock count isn’t finalized and won’t be sent. Finalize it or keep it."
+                other="# imports or stock counts aren’t finalized and won’t be sent. Finalize or keep them."
+              />
+            </p>
+          ) : null}
           <output>
             {unsentAfter === 'some' ? (
               <Trans>
@@ -89,10 +99,10 @@ export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel
         </>
       }
       role="alertdialog"
-      onDismiss={onCancel}
+      onDismiss={onClose}
     >
       <div className={styles.choices}>
-        {canSend ? (
+        {canSend && entries > stillOpen ? (
           <Button appearance="primary" onClick={() => onChoose('send')}>
             <Trans>Send and sign out</Trans>
           </Button>
@@ -108,7 +118,7 @@ export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel
             </Trans>
           </p>
         </div>
-        {canSend && (unsent?.entries ?? 0) > uncompared ? (
+        {canSend && entries > uncompared ? (
           <div className={styles.choice}>
             <Button
               appearance="primary"
@@ -121,11 +131,14 @@ export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel
             <p id={`${id}-export`} className={styles.note}>
               <Trans>
                 The file is for your records only. This work won’t be sent to the portal.
-              </Trans>
+              </Trans>{' '}
+              {unfinalized > 0 ? (
+                <Trans>It has your corrections, but not the imported files themselves.</Trans>
+              ) : null}
             </p>
           </div>
         ) : null}
-        <Button appearance="transparent" onClick={onCancel}>
+        <Button appearance="transparent" onClick={onClose}>
           <Trans>Stay signed in</Trans>
         </Button>
       </div>

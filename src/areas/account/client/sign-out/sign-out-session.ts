@@ -31,6 +31,7 @@ export async function summarizeUnsentWork(store: SessionStore): Promise<UnsentSu
       entries: 0,
       documents: [],
       unfinished: 0,
+      unfinalized: 0,
       uncompared: 0,
     }
   );

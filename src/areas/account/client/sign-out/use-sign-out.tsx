@@ -2,18 +2,31 @@
  * Signs out: at once if nothing is unsent or unfinished, otherwise after asking what to do with it.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactElement } from 'react';
-import { download, useBlockingOverlay, useSnackbar } from '#kernel/client/index.ts';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import {
+  download,
+  lazyPart,
+  MissingDialog,
+  useBlockingOverlay,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
 import type { SignOutMode, UnsentSummary } from './sign-out-session.ts';
 import { useSession } from '../session/session-context.tsx';
-import { SignOutDialog, type SignOutChoice, type UnsentAfterSending } from './SignOutDialog.tsx';
+import type { SignOutChoice, UnsentAfterSending } from './SignOutDialog.tsx';
 
 const modes: Readonly<Record<SignOutChoice, SignOutMode>> = {
   send: 'send_first',
   keep: 'keep',
   export: 'discard',
 };
+
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), MissingDialog, 'password');
+
+/** The number of entries and files that a sync sends. */
+const countSendable = ({ entries, unfinished, unfinalized }: UnsentSummary): number =>
+  entries - unfinished - unfinalized;
 
 /** Returns `begin`, which starts signing out, and `dialog`, which the screen must render. */
 export function useSignOut(): {
@@ -30,6 +43,7 @@ export function useSignOut(): {
   // The code is loaded in advance, because signing out must work without the network.
   useEffect(() => {
     import('./sign-out-session.ts').catch(() => {});
+    inBackground(SignOutDialog.fetchAhead());
   }, []);
 
   const begin = async () => {
@@ -55,9 +69,12 @@ export function useSignOut(): {
     const done = await signOutSession(store, modes[choice]);
     if (done.ok) setUnsent(undefined);
     else {
-      const before = unsent?.entries ?? 0;
+      const before = unsent ? countSendable(unsent) : 0;
+      const after = countSendable(done.unsent);
       setUnsent(done.unsent);
-      setUnsentAfter(done.unsent.entries < before ? 'some' : 'all');
+      // The rest may be work that a sync never sends.
+      if (after === 0) setUnsentAfter('not_tried');
+      else setUnsentAfter(after < before ? 'some' : 'all');
     }
   };
 
@@ -69,15 +86,19 @@ export function useSignOut(): {
   return {
     begin: () => blocking(begin()),
     dialog: (
-      <SignOutDialog
-        unsent={unsent}
-        unsentAfter={unsentAfter}
-        canSend={store.engine() !== undefined}
-        onChoose={(choice) => {
-          void blocking(choose(choice));
-        }}
-        onCancel={() => setUnsent(undefined)}
-      />
+      <Suspense fallback={null}>
+        {unsent ? (
+          <SignOutDialog
+            unsent={unsent}
+            unsentAfter={unsentAfter}
+            canSend={store.engine() !== undefined}
+            onChoose={(choice) => {
+              void blocking(choose(choice));
+            }}
+            onClose={() => setUnsent(undefined)}
+          />
+        ) : null}
+      </Suspense>
     ),
   };
 }

@@ -3,6 +3,7 @@
  * button.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import {
@@ -86,6 +87,7 @@ export function FileChooser({ file, onFile, error, isBusy = false }: Props) {
   const ofText = formats.number(inMegabytes(fileLimits.csvBytes));
   const sizeOf = ({ size }: File) => {
     const { unit, value } = shownFileSize(size);
+    if (unit === 'byte') return t`${plural(value, { one: '# byte', other: '# bytes' })}`;
     return unit === 'MB' ? t`${formats.number(value, 1)} MB` : t`${formats.number(value)} kB`;
   };
 

@@ -6,11 +6,12 @@ const MB = 1024 * KB;
 /** Returns a number of bytes in MB (2^20 bytes). */
 export const inMegabytes = (bytes: number): number => bytes / MB;
 
-/**
- * Returns the size of a file as it is shown: with one decimal in MB, or in whole kB. Only an empty
- * file has 0 kB; a few bytes are 1 kB.
- */
-export const shownFileSize = (bytes: number): { readonly unit: 'kB' | 'MB'; value: number } =>
-  bytes >= MB
-    ? { unit: 'MB', value: inMegabytes(bytes) }
-    : { unit: 'kB', value: Math.ceil(bytes / KB) };
+export type ShownFileSize = { readonly unit: 'byte' | 'kB' | 'MB'; readonly value: number };
+
+/** Returns the size of a file as it is shown: in MB with a fraction, in whole kB, or in bytes. */
+export function shownFileSize(bytes: number): ShownFileSize {
+  if (bytes >= MB) return { unit: 'MB', value: inMegabytes(bytes) };
+  return bytes >= KB
+    ? { unit: 'kB', value: Math.ceil(bytes / KB) }
+    : { unit: 'byte', value: bytes };
+}

@@ -54,6 +54,7 @@ export const unsentStockCounts = async (userId: number): Promise<UnsentDocument[
     at: count.at,
     count: 1,
     distributorId: count.distributorId,
+    isUnfinalized: true,
   }));
 
 /**
