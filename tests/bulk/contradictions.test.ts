@@ -1,4 +1,6 @@
-/** Tests rows of a file that contradict each other: which row an issue names, and what is stored. */
+/**
+ * Tests rows of a file that contradict each other: which row an issue names, and what is stored.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectPartsByNumber } from '#areas/catalog/server/index.ts';
 import { signInUser } from '../make-users.ts';

@@ -19,7 +19,6 @@ import {
   hasUserCells,
   toRowIssues,
   type AssembledDistributor,
-  type BulkCells,
   type ImportChange,
 } from '../domain/index.ts';
 import {

@@ -55,8 +55,7 @@ export {
   type TableContent,
   type TableFileKind,
 } from './file/download-table.ts';
-export { SheetChoice } from './file/lazy-sheet-choice.ts';
-export { SheetNotes } from './file/lazy-sheet-notes.ts';
+export { SheetChoice, SheetNotes } from './file/lazy-sheets.ts';
 export { currencyOfRow } from './results/currency-of-row.ts';
 export { formatCellValue } from './results/format-cell-value.ts';
 export { useCellStyles } from './results/use-cell-styles.ts';

@@ -244,3 +244,7 @@ export type UploadFacts = UploadHead & {
   /** Number of steps that `undo` can revert. */
   readonly undoable: number;
 };
+
+/** Returns whether the cells of a field are dates. */
+export const isDateField = ({ type }: Pick<FieldFacts, 'type'>): boolean =>
+  type === 'date' || type === 'date_ahead';

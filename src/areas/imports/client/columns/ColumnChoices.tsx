@@ -11,7 +11,7 @@ import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
 import { ChangedColumnsNotice } from '../file/ChangedColumnsNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
-import { SheetChoice } from '../file/lazy-sheet-choice.ts';
+import { SheetChoice } from '../file/lazy-sheets.ts';
 import { haveSheetsSameColumns } from '../file/sheets-with-data.ts';
 import { useConfirmRereadingChoice } from '../file/use-confirm-rereading-choice.ts';
 import { HeaderRowChoice } from './HeaderRowChoice.tsx';

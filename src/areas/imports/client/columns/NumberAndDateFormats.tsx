@@ -10,7 +10,8 @@ import { formatColumnOfSource, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import type { UnitDecision } from '../../domain/cells/pattern.ts';
-import { mustChooseFormat, isDateField } from './undecided-fields.ts';
+import { isDateField } from '../../device/upload-facts.ts';
+import { mustChooseFormat } from './undecided-fields.ts';
 import { DateFormatChoice } from './DateFormatChoice.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 

@@ -1,9 +1,7 @@
 /** Finds the questions about columns that a person must or should answer. */
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
-
-export const isDateField = ({ type }: Pick<FieldFacts, 'type'>): boolean =>
-  type === 'date' || type === 'date_ahead';
+import { isDateField } from '../../device/upload-facts.ts';
 
 /**
  * Returns whether a person must choose how the cells of a field are written, or whether they are

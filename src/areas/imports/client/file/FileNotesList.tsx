@@ -1,6 +1,6 @@
 /**
- * Lists the notes on a file, such as hidden rows, rows that are left out, dates with two readings, a
- * wrong extension, or totals that differ from the sums of their rows.
+ * Lists the notes on a file, such as hidden rows, rows that are left out, dates with two readings,
+ * a wrong extension, or totals that differ from the sums of their rows.
  */
 import { makeStyles } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
@@ -13,7 +13,7 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { FileKind } from '../../domain/index.ts';
 import { hasLeftOutRows, fileNotesOf } from './file-notes.ts';
 import { HabitualDates } from './HabitualDates.tsx';
-import { SheetNotes } from './lazy-sheet-notes.ts';
+import { SheetNotes } from './lazy-sheets.ts';
 import type NotesOf from './LeftOutNotes.tsx';
 
 /** Loads the notes on rows that are left out, with the first file that has some. */

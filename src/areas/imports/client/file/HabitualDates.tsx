@@ -1,6 +1,6 @@
 /**
- * Shows how many dates of a field are read in the usual order although they are other dates with day
- * and month swapped, and lets a person choose the order of the column.
+ * Shows how many dates of a field are read in the usual order although they would be other dates
+ * with day and month swapped, and lets a person choose the order of the column.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';

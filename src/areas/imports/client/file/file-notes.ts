@@ -1,9 +1,8 @@
 /** Decides which notes a file has. */
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
-import { hiddenColumnsOf } from '../../device/upload-facts.ts';
+import { hiddenColumnsOf, isDateField } from '../../device/upload-facts.ts';
 import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import type { FieldName } from '../../domain/index.ts';
-import { isDateField } from '../columns/undecided-fields.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 /** The names of old encodings. */

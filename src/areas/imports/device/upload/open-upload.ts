@@ -136,15 +136,11 @@ export async function openUpload(
     };
 
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
-
   const base = factsOfOpenedFile(opened.value, record.id);
-
   if (steps.columns && isWithoutRowsFrom(facts.head.rows, steps.columns.prepared.from)) {
     const { at, rows } = steps.columns.prepared.header;
-    return {
-      refused: { hash: await hashOf(), ...refusalChange({ code: 'no_rows' }) },
-      facts: { ...base, header: { at, rows } },
-    };
+    const refused = { hash: await hashOf(), ...refusalChange({ code: 'no_rows' }) };
+    return { refused, facts: { ...base, header: { at, rows } } };
   }
 
   const checkContext = usesColumnRules(steps.columns)
