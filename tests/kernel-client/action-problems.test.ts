@@ -42,7 +42,7 @@ vi.mock('#areas/reports/client/use-reports-session.ts', () => {
   const reports = {
     days: async () => undefined,
     declare: async () => ok({ id: 'd' }),
-    read: async () => ({ refusal: 'distributor_inactive' }),
+    refusedDeclaration: async () => ({ code: 'distributor_inactive' }),
   };
   return { useReportsSession: () => ({ ...session, engine: {}, reports, isOffline: false }) };
 });
@@ -122,6 +122,6 @@ test('a declaration that the server refuses is answered with the reason', async 
   const hook = await renderHook(() => useDeclareNoSalesOrStock('pos'), Frame);
   await hook.act(() => hook.now({ distributorId: 1, companyId: 1, when: '2026-10' }, nothing));
   expect(world.shown).toEqual([
-    'The server didn’t accept it. This distributor has been deactivated and can’t send orders or reports. Drafts are kept. Contact the manufacturer.',
+    'The server didn’t accept it. This distributor has been deactivated and can’t send orders or reports. Drafts are kept. Contact the manufacturer. See sync status.',
   ]);
 });

@@ -32,8 +32,10 @@ test('the limits of workbooks and of text files are those that are enforced', ()
 });
 
 test.each([
-  [0, '0 kB'],
-  [1, '1 kB'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1,023 bytes'],
+  [1024, '1 kB'],
   [1500, '2 kB'],
   [2 ** 20, '1 MB'],
   [fileLimits.archiveBytes, '96 MB'],
