@@ -78,7 +78,7 @@ describe.each(languages)('the words in %s', (lang) => {
         after.length,
       ]);
     expect(partsOf(policy)).toEqual(partsOf(english));
-    expect(partsOf(policy)[0]![0]).toHaveLength(10);
+    expect(partsOf(policy)[0]![0]).toHaveLength(11);
   });
 });
 
