@@ -30,6 +30,7 @@ export const unsubmittedFields = {
   markedLines: 0,
   comments: 0,
   resentAt: null,
+  lostApproval: null,
   fulfillment: null,
   fulfillmentAt: null,
   fulfillmentEvents: 0,
