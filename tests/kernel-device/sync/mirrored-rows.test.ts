@@ -54,7 +54,7 @@ test('a mirrored row with other fields has a cursor with another name', () => {
     'funnels.changes': 'funnels.funnels dda98373',
     'inventory.changes': 'reports.heads inventory 3e998dc6',
     'order_templates.changes': 'orders.templates 8187654e',
-    'orders.changes': 'orders.heads.5 bf36c9e6',
+    'orders.changes': 'orders.heads.5 6e009ac6',
     'pos.changes': 'reports.heads pos 3e998dc6',
   });
 });
