@@ -151,6 +151,10 @@ test('she renames it and deletes it, and is asked by its name', async () => {
   await nameField().fill(`${NAME} 2`);
   await press('Rename');
   await row(`${NAME} 2`).waitFor();
+  const idsOfName = () =>
+    portal.query<{ id: string }>('select id from order_template where name = $1', [`${NAME} 2`]);
+  await expect.poll(idsOfName).toHaveLength(1);
+  const [template] = await idsOfName();
   await act(`${NAME} 2`, 'Delete template');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await question.getByText(say('Delete template “{name}”?', { name: `${NAME} 2` })).waitFor();
@@ -158,9 +162,10 @@ test('she renames it and deletes it, and is asked by its name', async () => {
   await row(`${NAME} 2`).waitFor({ state: 'detached' });
   await expect
     .poll(() =>
-      portal.query<{ deleted: boolean }>('select deleted from order_template where name = $1', [
-        `${NAME} 2`,
-      ]),
+      portal.query<{ deleted: boolean; name: string }>(
+        'select deleted, name from order_template where id = $1',
+        [template!.id],
+      ),
     )
-    .toEqual([{ deleted: true }]);
+    .toEqual([{ deleted: true, name: '' }]);
 });
