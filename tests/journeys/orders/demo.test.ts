@@ -84,7 +84,10 @@ test('offline a ticked line says what is left of its part, and more than the lim
   await cells('quantity').first().fill('2');
   await page
     .getByText(
-      say('At most {most} demo units in {span}; found {wanted}', { most: 1, span, wanted: 2 }),
+      say(
+        '{maximum, plural, one {At most # demo unit} other {At most # demo units}} in {span}; found {wanted}',
+        { maximum: 1, span, wanted: 2 },
+      ),
     )
     .waitFor();
   expect(await checkScreen(page, 'order-edit-demo')).toEqual([]);
