@@ -128,7 +128,10 @@ export type DeviceRecord = {
     readonly deviceKey: string | null;
     readonly at: Instant;
   }[];
-  /** By user id: unsent work that was kept at sign-out, or data that is still to be deleted. */
+  /**
+   * Holds, for each user id, the unsent work that the user kept at sign-out, or the data that is
+   * still to be deleted.
+   */
   readonly heldWork: Readonly<Record<string, HeldWork>>;
   /**
    * By user id: the documents that were removed after the 30 days. They stay here until the owner
