@@ -56,7 +56,7 @@ describe('the sums', () => {
   const LINES = 500;
   const ORDERS = 102;
   // Generates lines with numbers within the ERP's fields: odd cents, the largest values, and any
-  // discount, also lines that a submission would refuse as too large.
+  // discount, also one that a submission would refuse because it leaves nothing of a small value.
   const lineFor = (currency: Currency): fc.Arbitrary<OrderLine> =>
     fc
       .tuple(
