@@ -144,7 +144,7 @@ describe('the owner', () => {
     expect(submit(changed).status).toBe('waiting_approval');
   });
 
-  test('is not the approver who sent the lines back', () => {
+  test('cannot confirm the rest as the approver who sent the lines back', () => {
     const { order } = decideOrThrow(sentOrder());
     const both = { ...rita, permissions: [...rita.permissions, ...ana.permissions] };
     expect(submit(order, both).status).toBe('waiting_approval');
@@ -165,7 +165,7 @@ describe('the owner', () => {
     ).toMatchObject({ value: { status: 'draft', number: null } });
   });
 
-  test('is waited for by the approver, who sees the order as it was left', () => {
+  test('is the one who confirms: the approver cannot', () => {
     const { order } = decideOrThrow(sentOrder());
     expect(isUnchangedSincePartialDecision(order)).toBe(true);
     expect(canConfirmRest(order, rita)).toBe(false);

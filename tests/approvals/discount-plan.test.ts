@@ -101,7 +101,7 @@ describe('a choice', () => {
     });
   });
 
-  test('is confirmed before a refusal, which needs a reason', () => {
+  test('that refuses a discount needs a confirmation', () => {
     expect(needsConfirmation(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
   });
 

@@ -22,7 +22,7 @@ test('the totals are those of the lines that stay and of those that go back', ()
   });
 });
 
-test('a line that is chosen twice stays', () => {
+test('a line whose choice is undone stays', () => {
   expect(totalsOfChoice(threeLines, toggleLine(chosen, 'line-1')).sentBack.count).toBe(1);
 });
 

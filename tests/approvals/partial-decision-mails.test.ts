@@ -39,7 +39,7 @@ test('the submitter reads which lines were sent back and that the rest is to be 
   expect(mails[0]!.text).toContain('4100871: No stock');
 });
 
-test('a confirmation is no order to decide, so no approver is told', async () => {
+test('a confirmation needs no decision and is mailed to no one', async () => {
   const order = await sent();
   await sendBack(order);
   const { version } = (await seller.call(calls.getOrder, { params: { id: order.id } })).json.body;

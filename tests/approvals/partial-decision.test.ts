@@ -64,8 +64,8 @@ const leased = async ({ id }: Pick<Order, 'id'>) =>
     ?.dispatch;
 
 /**
- * Returns what a refused decision must leave as it is: the order, its history, and the number of
- * all orders.
+ * Returns what a refused decision must leave as it is: the order, its history, and how many orders
+ * there are.
  */
 const everythingOf = async ({ id }: Pick<Order, 'id'>) => ({
   order: await read(id),

@@ -69,7 +69,7 @@ test('a call that does not say what was seen decides on the present state', asyn
   expect((await reload(order.id)).status).toBe('waiting_correction');
 });
 
-test('the answer names who decided by name alone', async () => {
+test('the answer identifies who decided by the name alone', async () => {
   const order = await twoDiscounts('TWO-3');
   await say(order, second);
   const { rows } = (await approver.call(approvalCalls.listDiscounts, { params: { id: order.id } }))

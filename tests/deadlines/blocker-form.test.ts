@@ -25,7 +25,7 @@ const wordsFor = (endTime: string) =>
     i18n._(blockerIssueMessage(one)),
   ]);
 
-test('a text that is no time is asked for in its form, not called missing', () => {
+test('a text that is no time is refused with the expected form, and an empty one as missing', () => {
   expect(wordsFor('25:00')).toEqual([['endTime', 'Enter the time as HH:MM, from 00:00 to 23:59']]);
   expect(wordsFor('')).toEqual([['endTime', 'This field is required']]);
 });

@@ -233,7 +233,7 @@ describe('a monthly blocker', () => {
     expect((await ask(admin)).status).toBe(200);
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
   });
-  test('is neither changed nor removed with the right to read settings alone', async () => {
+  test('is not changed with the right to read settings alone', async () => {
     const reader = await signInUser(server, null, {
       permissions: [permissionEntryFor('settings', 'read')],
     });
@@ -253,7 +253,7 @@ describe('the calendar before a save', () => {
   const dates = (closings: readonly { start: number }[]) =>
     closings.map(({ start }) => new Date(start).toISOString().slice(0, 10));
 
-  test('shows the present twelve months and those after the save, and stores nothing', async () => {
+  test('shows the closings of the next twelve months before and after the save, and stores nothing', async () => {
     const { before, after } = await preview(february);
     expect(dates(before)).toHaveLength(13);
     // The closing that began in January still lasts into February, and the one that starts in

@@ -159,7 +159,7 @@ test.each([
     KIRITIMATI,
     'Monthly closing until 03/12/2026 01:00 (your time). Nothing to correct: send again then.',
   ],
-])('why the server sent an order back, in %s', (zone, words) =>
+])('an order that the server sent back says until when the closing lasts, in %s', (zone, words) =>
   expect(i18n._(closedForSendingMessage({ start: START, end: END }, zone))).toBe(words),
 );
 
@@ -221,7 +221,7 @@ describe('time passing', () => {
   };
 
   const follow = (shown = page(), clock: () => number = Date.now) => {
-    // The stages that the timer reported, in sequence.
+    // Lists the stages that the timer has reported, in sequence.
     const stages: (string | undefined)[] = [];
     const stop = startMessageChangeTimer(
       (now) => nextMessageChangeAt(documents, now, SAO_PAULO),

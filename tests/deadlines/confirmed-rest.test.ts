@@ -1,6 +1,6 @@
 /**
- * Tests confirming the rest of an order, from which an approver sent lines back, while orders are
- * closed.
+ * Tests confirming the rest of an order, from which an approver sent lines back, during a monthly
+ * closing.
  */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';

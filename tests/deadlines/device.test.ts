@@ -235,7 +235,7 @@ describe('on this device', () => {
     expect(await deadlines.closingsAsOf()).toBe(OPEN);
   });
 
-  test('an admin is not blocked', async () => {
+  test('an administrator’s device has no closings', async () => {
     const admin = await makeUser(server, null);
     const { deadlines } = await tablet(admin);
     expect(await deadlines.closings()).toEqual([]);

@@ -176,7 +176,7 @@ describe('the closings that are sent', () => {
       ]);
   });
 
-  test('to a person who asks for one distributor are its own alone', async () =>
+  test('and selected for one distributor are its own alone', async () =>
     expect(
       (await selectBlockersOfDistributor(server.db, norte)).map((one) => one.distributors),
     ).toEqual(['all', [norte]]));
@@ -201,7 +201,7 @@ describe('the closings that are sent', () => {
     ).toBe(403));
 });
 
-test('the database refuses a blocker that is neither a default nor a specific one', async () => {
+test('the database refuses a blocker that is incomplete or contradicts itself', async () => {
   const row = {
     type: 'default' as const,
     start_day: 28,

@@ -1,6 +1,6 @@
 /**
- * Sets up a server with a monthly closing, distributors' people and an administrator. Tests set the
- * clock into the closing or outside of it.
+ * Sets up a server with a monthly closing and distributors' people, and signs administrators in.
+ * Tests set the clock into the closing or outside of it.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';

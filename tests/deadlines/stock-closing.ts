@@ -1,4 +1,4 @@
-/** Adds a monthly closing for one distributor's stock reports, and makes calls during it. */
+/** Adds a monthly closing for one distributor's stock reports, and runs work during it. */
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { NOON, type TestServer } from '../test-server.ts';
 

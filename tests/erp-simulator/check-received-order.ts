@@ -1,6 +1,6 @@
 /**
  * The ERP's checks of an order before it accepts the order. Field sizes, line numbers and
- * arithmetic are computed here without the portal's code, so that they check it.
+ * arithmetic are written here without the portal's code, so that they can reveal its errors.
  */
 import { createHash } from 'node:crypto';
 import type { PendingOrder, ErpResultInput } from '#areas/erp/domain/index.ts';
@@ -8,7 +8,7 @@ import type { PendingOrder, ErpResultInput } from '#areas/erp/domain/index.ts';
 export type ErpError = NonNullable<ErpResultInput['errors']>[number];
 type Row = Readonly<Record<string, unknown>>;
 
-/** The field sizes of Protheus. The decimal mark of a number counts as a character. */
+/** The number of characters that each text field of Protheus holds. */
 const texts: Readonly<Record<string, number>> = {
   C5_PEDECOM: 10,
   C5_ORIGEM: 10,
@@ -31,6 +31,10 @@ const texts: Readonly<Record<string, number>> = {
   C6_XENTATE: 10,
 };
 
+/**
+ * The number of characters that each number field of Protheus holds, in which the decimal mark
+ * counts, and the error code for a value that does not fit.
+ */
 const figures: Readonly<
   Record<string, { readonly size: number; readonly code: ErpError['code'] }>
 > = {

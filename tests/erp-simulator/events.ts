@@ -1,7 +1,7 @@
 /**
  * Simulates what an ERP reports after it has accepted an order: it invoices the order, ships it in
- * parts and cancels an invoice. Events are sent in any sequence, repeatedly, and sometimes with
- * false contents.
+ * parts and cancels an invoice. The caller may have the events shuffled and repeated, and false
+ * events added.
  */
 import type { ErpEventInput, PendingOrder } from '#areas/erp/domain/index.ts';
 import { call, repeatUntilAnswered, describeReply, type SimulatedErp } from './simulated-erp.ts';
@@ -59,7 +59,7 @@ export function eventsOf(order: PendingOrder, from: number): ErpEventInput[] {
 
   const second = rest.length > 0 ? rest : undefined;
   return [
-    // The first invoice has a wrong address, so it is canceled and issued again.
+    // The first invoice is canceled and issued again, as if its address had been wrong.
     event('invoiced', 'F1', first, { document: document(1) }),
     event('invoice_canceled', 'C1', [], { document: document(1) }),
     event('invoiced', 'F2', first, { document: document(2), file: fileOf(number, invoice(2)) }),
@@ -84,7 +84,10 @@ export type EventMishaps = {
   readonly cut?: () => Cut | undefined;
 };
 
-/** Sends the events. Each is repeated with the same bytes until it is answered. */
+/**
+ * Sends the events. Each is repeated with the same bytes until it is answered. With `lies`, false
+ * events follow. Each answer that is not the expected one is added to `erp.wrong`.
+ */
 export async function reportEvents(
   erp: SimulatedErp,
   order: PendingOrder,

@@ -264,7 +264,7 @@ test('of a long list the first fifty rows are stored, and of the catalog the fai
   expect((JSON.parse(body!) as { rows: unknown[] }).rows.slice(-1)).toEqual(['… 70 more']);
 });
 
-test('nobody changes, removes or empties it', async () => {
+test('no statement changes, removes or empties the audit’s entries', async () => {
   for (const statement of [
     "update erp_call set outcome = 'ok'",
     'delete from erp_call',

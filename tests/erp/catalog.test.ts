@@ -70,8 +70,8 @@ describe('products', () => {
     expect(answer.json.body.rows[5]!.issues).toMatchObject([
       { path: ['ean'], found: '7891000315508' },
     ]);
-    // The mirror returns nothing while an older transaction runs in any database of the cluster, so
-    // the test polls.
+    // A change reaches mirrors only after the transactions that ran beside it have ended, so the
+    // test polls.
     const told = async () =>
       (await mirrored(before.cursor)).rows
         .map(({ partNumber, description, ean, active }) => [partNumber, description, ean, active])

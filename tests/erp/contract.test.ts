@@ -196,7 +196,7 @@ describe('an acknowledgement', () => {
     ).toBe('complete');
   });
 
-  test('has the revision and the order that it is for', async () => {
+  test('with another revision, order or lease is refused', async () => {
     const { number } = await approve();
     const { leaseId } = await fetchOne(number);
     expect(statusAndCode(await erp.ack(number, { leaseId, revision: 2 }))).toBe(

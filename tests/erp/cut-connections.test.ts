@@ -141,7 +141,7 @@ test('a cut answer leaves one effect, and each repetition is the same', async ()
     new Set(rows.map(({ outcome }) => outcome)),
   ]).toEqual([cuts + 3, 1, new Set(['ok'])]);
 }, 120_000);
-test('of the answer to a first result, at places all over it', async () => {
+test('a cut answer to a first result leaves one effect, wherever it is cut', async () => {
   for (const after of chooseCases(3, [1, 9, 100, 300, 600, 900])) {
     const { order, entry } = await leased();
     expect(await answer(entry, { of: 'answer', after })).toBe('lost');

@@ -1,6 +1,6 @@
 /**
- * Provides an ERP for tests, whose calls have a token of their own, and orders that were approved
- * for it.
+ * Provides an ERP for tests, which calls the server with the ERP's token, and orders that were
+ * approved for it.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -62,7 +62,7 @@ export const recordedCalls = async ({ db }: Pick<TestServer, 'db'>): Promise<num
   return Number((await calls.executeTakeFirstOrThrow()).n);
 };
 
-/** A rejection because of a wrong price. */
+/** The result with which the ERP rejects the first revision because of a wrong price. */
 export const rejected: ErpResultInput = {
   revision: 1,
   outcome: 'rejected',

@@ -73,7 +73,7 @@ const withRows = (
     .map((rows) => ({ params: {}, query: {}, body: { rows } }));
 
 test.each(calls.integrationCalls as readonly AnyCall[])(
-  '$name',
+  '$name answers random inputs properly, and each call is recorded',
   async (call) => {
     const isCatalog = call.path.startsWith('/erp/catalog');
     let asked = 0;

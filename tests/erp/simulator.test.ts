@@ -152,7 +152,7 @@ async function decide(
   });
   expect(answer.results.map(({ code }) => code)).toEqual(those.map(() => 'done'));
 }
-/** Lets leases and unanswered orders expire, then sends the orders again as an approver. */
+/** Lets leases and the time for answers expire, and sends stuck and rejected orders again. */
 async function laterThatDay(): Promise<void> {
   await database.query(
     "update order_dispatch set leased_until = now() - interval '1 second' where closed_at is null and leased_until is not null",
@@ -169,7 +169,7 @@ async function laterThatDay(): Promise<void> {
   );
   if (refused.length > 0) await decide('requeue', refused);
 }
-/** Counts each order's effects: one answer to each dispatch and one completion are allowed. */
+/** Counts each order's effects. One answer to each dispatch and one completion are allowed. */
 async function effects(numbers: readonly string[]) {
   return await rows<{
     number: string;

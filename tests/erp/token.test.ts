@@ -51,7 +51,7 @@ const alarms = async () =>
     ({ kind }) => kind === 'integration_stopped',
   );
 
-test('the first look creates one of 256 bits, and later looks show the same', async () => {
+test('the first look creates a token of 256 bits, and a second look at the same time shows the same', async () => {
   const [one, two] = await Promise.all([get(), get()]);
   expect([one, two]).toEqual([expect.stringMatching(/^[\w-]{43}$/), one]);
   expect(await statusWith(one)).toBe(200);
@@ -69,7 +69,7 @@ test('the token is shown only with the right to write settings', async () => {
       expect([401, 403]).toContain((await client.call(call)).status);
 });
 
-test('a reset ends the old one at once', async () => {
+test('a reset ends the old token at once', async () => {
   const old = await get();
   const next = await reset();
   expect([await statusWith(old), await statusWith(next), await get()]).toEqual([401, 200, next]);
@@ -196,7 +196,7 @@ describe('a call under a replaced token', () => {
   });
 });
 
-test('a token that never was is no alarm, and a person’s own opens nothing', async () => {
+test('a token that never existed raises no alarm, and a person’s own opens nothing', async () => {
   const before = await raised();
   for (const token of ['x'.repeat(43), 'short', '', admin.token!, `${await get()}x`])
     expect(await statusWith(token)).toBe(401);
@@ -217,7 +217,7 @@ test('a token that never was is no alarm, and a person’s own opens nothing', a
   expect(await raised()).toBe(before);
 });
 
-test('under another secret key the ERP goes on, but nobody can read its token before a reset', async () => {
+test('under another secret key the ERP goes on, but its token cannot be read before a reset', async () => {
   const token = await get();
   const { config } = server.services;
   const kept = config.secretKey;

@@ -40,7 +40,7 @@ test('wrong tokens from 300 networks leave ten lines a minute', async () => {
   expect(await lines()).toBe(20);
 });
 
-test('lines of strangers are deleted after 90 days, and no others; younger ones cannot be deleted', async () => {
+test('lines of callers without a valid token are deleted after 90 days, and no others', async () => {
   await expect(server.pool.query('delete from erp_call')).rejects.toThrow('append-only');
   await server.pool.query(
     `insert into erp_call (at, call, address, http_status, milliseconds, outcome)

@@ -127,7 +127,7 @@ describe('with the next round', () => {
 });
 
 describe('a lost right', () => {
-  test('removes the funnels, and given back brings them again without calling the list empty', async () => {
+  test('removes the funnels, so that the list is unknown and not empty, until the right is back', async () => {
     await online();
     await offline([right('inventory', 'read')]);
     expect(await listed()).toEqual([]);
@@ -137,7 +137,7 @@ describe('a lost right', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('to approve is enough to keep them', () => {
+  test('removes the funnels only if it is a right that their call requires', () => {
     const load = async () => (await funnelsModule.lazyPart!()).refreshers![0]!.rights;
     return expect(load()).resolves.toEqual(calls.listChangedFunnels.right);
   });

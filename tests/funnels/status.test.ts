@@ -7,6 +7,6 @@ test.each([
   ['after its last day', null, '2027-01-01', 'expired'],
   ['closed at the first instant of all', 0, '2026-12-31', 'closed'],
   ['closed and after its last day', 5, '2027-01-01', 'closed'],
-] as const)('a funnel %s is as its terms say', (_name, closedAt, today, status) => {
+] as const)('a funnel %s is %4$s', (_name, closedAt, today, status) => {
   expect(funnelStatusOf({ closedAt, expiresOn: '2026-12-31' }, today)).toBe(status);
 });

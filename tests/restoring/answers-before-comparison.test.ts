@@ -91,7 +91,7 @@ test('a command refused by a restored server returns to the queue with its bytes
 });
 
 test.runIf(isLong)(
-  'a device from before the fence knows by its mirrors which server it has listened to',
+  'the list also stays on a device without a stored epoch, whose mirrors name the former server',
   async () => {
     const backup = await place.backUp();
     await submitted(tablet);

@@ -91,8 +91,8 @@ async function answered(id: string): Promise<void> {
 }
 
 /**
- * Answers the server's question after a piece of the file was removed on the server, so that the
- * report comes back to its author.
+ * Answers the server's question, and removes the file's pieces on the server before the answer is
+ * processed, so that the report comes back to its author.
  */
 async function answeredInVain(id: string): Promise<void> {
   await answering(id);
@@ -281,7 +281,7 @@ test.runIf(isLong).each(corrections('5'))(
 );
 
 test.runIf(isLong)(
-  'a returned file is not sent as the report that a colleague corrected, and the server has none of',
+  'a returned file is not sent for a report that a colleague corrected and the server lacks',
   async () => {
     await knowsParts();
     const backup = await place.backUp();

@@ -63,7 +63,7 @@ const saved = async (one: typeof tablet, id: string, customerOrder: string) => {
 };
 
 test.runIf(isLong)(
-  'what a restored server refused for want of its document is decided anew once that is there again',
+  'a command that a restored server refused for lack of its document is decided anew once the document is back',
   async () => {
     const backup = await place.backUp();
     const id = await createLocalDraft(tablet, 'first');

@@ -76,7 +76,11 @@ describe('the rule', () => {
       'waiting_approval 26-000005 v10 r1',
     ],
     ['not over a version that came since', [state({ version: 7 }), seen], 'version_conflict'],
-    ['not over another life’s version', [state({ updatedAt: 51 }), seen], 'version_conflict'],
+    [
+      'not over the version of another timeline',
+      [state({ updatedAt: 51 }), seen],
+      'version_conflict',
+    ],
     [
       'beside a revision that is frozen',
       [state({ number: '26-000005', revision: 1 }), seen],
@@ -165,8 +169,8 @@ describe('a device', () => {
   };
 
   /**
-   * Returns the id and the number of an order in conflict: a draft in the backup, submitted after
-   * the backup, and changed on the laptop after the restore.
+   * Returns the id of an order in conflict: a draft in the backup, submitted after the backup, and
+   * changed on the laptop after the restore. `was` is the submitted order as `shown` returns it.
    */
   async function contested(): Promise<{ readonly id: string; readonly was: string }> {
     const id = await createLocalDraft(tablet, 'first');

@@ -184,7 +184,7 @@ describe('after a restore', () => {
     expect(await readVerdicts(ana, heldOrder(gone))).toEqual(['removed']);
   });
 
-  it('an order that was changed here since is shown field by field', async () => {
+  it('an order that was changed on the server since is refused with the server’s order', async () => {
     const here = (
       await rui.call(calls.saveOrder, {
         params: { id: kept.id },

@@ -73,7 +73,7 @@ test('an order is back although its company was deactivated since it was sent', 
 });
 
 test.runIf(isLong)(
-  'the list shows it all the time: before the device is signed in again, while it is offline, and while it is sent',
+  'the list shows a lost order all the time: before the device is signed in again, while it is offline, and while the order is sent',
   async () => {
     const backup = await place.backUp();
     const id = await submitNewOrder(tablet, 'after');
@@ -130,7 +130,7 @@ test.runIf(isLong)('a withdrawal and a removal after the backup remain in effect
   expect((await laptop.listed()).length).toBe(1);
 });
 
-test('a removal whose receipt was emptied with a right does not stop what is sent again', async () => {
+test('a removal whose receipt was emptied when a right was lost does not stop what is sent again', async () => {
   const removed = await createLocalDraft(tablet, 'removed');
   await tablet.sync();
   const backup = await place.backUp();
@@ -178,7 +178,7 @@ test('a person is told how many documents are still to be sent, and that the ser
   expect(await restoreNoticeToShow(laptop.engine.core)).toBeUndefined();
 });
 test.runIf(isLong)(
-  'a notice that nobody dismisses counts what the server has received for longer than receipts are kept',
+  'a notice that is not dismissed counts what the server has received for longer than receipts are kept',
   async () => {
     const backup = await place.backUp();
     const id = await submitNewOrder(tablet, 'one');
@@ -259,7 +259,7 @@ test('a conflict that waits for its person shows the restored server’s version
 });
 
 test.runIf(isLong)(
-  'a database that is another one, and no backup of the former, is sent nothing',
+  'a database with another epoch that is not marked as restored is sent nothing',
   async () => {
     const backup = await place.backUp();
     await submitNewOrder(tablet);

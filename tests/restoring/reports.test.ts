@@ -18,7 +18,7 @@ setUpTwoDevices({ areas: ['reports'] });
 
 /**
  * Makes a backup of a server that knows the parts in the file, then registers a report and declares
- * a month. Returns the backup's name.
+ * a month. Returns the backup, and `name`, the name of the report's file.
  */
 async function reported() {
   await addReportParts(place.server());

@@ -143,7 +143,7 @@ describe('sending again', () => {
   });
   test.each<[string, Parameters<typeof decide>, string]>([
     ['nothing was restored', [undefined, { isLost: false }], 'not_restored'],
-    ['no life can have given its number', [undefined, { number: 'outside' }], 'draft v6'],
+    ['no timeline can have given its number', [undefined, { number: 'outside' }], 'draft v6'],
     ['another order has its number', [undefined, { number: 'taken' }], 'draft v6'],
     [
       'another distributor’s',
@@ -257,7 +257,7 @@ describe('findings for administrators', () => {
   });
 });
 
-test('only numbers that a life can have assigned are claimed, in the format of the year', () => {
+test('only numbers that a timeline can have assigned are claimed, in the format of the year', () => {
   const ranges = [{ year: 2026, first: 5, last: 9 }];
   const furthest = 9 + 40 * (DAY / MINUTE + 10);
   expect(
@@ -277,7 +277,7 @@ test('a restore sets numbers aside by the time since the backup, and leaves numb
   expect(lastReservedNumber({ before: 9_500_000, base: 5, elapsed: HOUR })).toBeUndefined();
 });
 
-test('a restore loses work acknowledged by any clock, and only for half a year', () => {
+test('work counts as lost by a restore although a clock was minutes wrong, and for half a year only', () => {
   const restores = [{ id: 'r', at: 10 * HOUR, since: 8 * HOUR }];
   const isLost = (at: number, now = 11 * HOUR) =>
     findRestoreThatLost(restores, at, now) !== undefined;

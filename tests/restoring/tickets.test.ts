@@ -129,7 +129,7 @@ test('a ticket that the manufacturer opened is not recorded as opened by the use
   expect(await openers()).toEqual(before);
 });
 test.runIf(isLong)(
-  'who only mirrors it brings what its own side said, and what its author adds stands before',
+  'a colleague’s device sends the messages of its own side again, and the manufacturer’s device adds its answer',
   async () => {
     const backup = await place.backUp();
     const id = await open(tablet, 'Question');
@@ -185,7 +185,7 @@ const opened = async (params: { id: string; hash: string }) => {
 };
 
 test.runIf(isLong)(
-  'a file that came after the backup is sent again by whoever sent it, though another brought the ticket',
+  'a file from after the backup is sent again by its device, although another device sent the ticket',
   async () => {
     const { id, hash } = await broughtWithoutFile();
     expect(

@@ -98,13 +98,13 @@ describe('during a delegation', () => {
     });
   });
 
-  test('an approval asks the person and the delegate', async () => {
+  test('an approval above a limit is also decided by the delegate of the next approver', async () => {
     const order = await createSubmittedOrder();
     await decide('approve', order, { by: carla.client });
     expect(await decide('approve', order, { by: bruno.client })).toMatchObject({ code: 'done' });
   });
 
-  test('a delegation that is ended has no effect any more, and the audit log has both', async () => {
+  test('a delegation that is ended has no effect any more, and the audit log has its beginning and its end', async () => {
     const { delegations } = await readChain(ana.client);
     const { id } = delegations.find(({ fromUserId }) => fromUserId === ana.id)!;
     const ended = await ana.client.call(approvalCalls.endDelegation, { params: { id } });

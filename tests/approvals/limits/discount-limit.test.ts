@@ -20,7 +20,7 @@ setUpFunnels();
 
 let junior: Client;
 
-/** The approver may accept discounts of up to 10 %. */
+/** Bia, the junior approver, may accept discounts of up to 10 %. `approver` has no limits. */
 beforeAll(async () => {
   const person = await makeUser(server, null, { name: 'Bia' });
   junior = await server.as(person);

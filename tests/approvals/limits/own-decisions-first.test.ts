@@ -1,6 +1,6 @@
 /**
- * Tests what the device does with the stored answer about the chain of approvers, without a
- * connection: the list begins with the orders that the user has to decide next.
+ * Tests what the device does with the stored answer about the chain of approvers: the list begins
+ * with the orders that the user has to decide next.
  */
 import { expect, test } from 'vitest';
 import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
@@ -50,7 +50,7 @@ const recorded = (n: number, revision: number): ApprovalChain['recorded'][number
   at: 1,
 });
 
-test('the list begins with the orders that ask the user, of their present revision', async () => {
+test('the list begins with orders whose present revision asks for the user’s approval', async () => {
   const server = startFakeServer();
   const { engine } = await startTablet(server);
   for (const n of [1, 2, 3]) server.put(waiting(n));

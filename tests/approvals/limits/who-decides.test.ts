@@ -111,7 +111,7 @@ test('a person whose approval is only recorded reads once who is next', () => {
 test.each([
   [true, 'Loading them requires a connection.', 'Try again'],
   [false, 'The approvers couldn’t be loaded.', 'requires a connection'],
-])('approvers that aren’t loaded, offline: %s', (isOffline, said, unsaid) => {
+])('the card says why the approvers aren’t loaded, offline: %s', (isOffline, said, unsaid) => {
   Object.assign(held, { isOffline, isUnanswered: true, hasChain: false });
   const card = cardOf(CAIO, 'read');
   expect(card).toContain(said);

@@ -181,7 +181,7 @@ it('the sum ordered in a period is by currency, without drafts', async () => {
   expect([sums.get('BRL'), sums.get('USD'), firstAt]).toEqual([sum('BRL'), sum('USD'), from]);
 }, 30_000);
 
-it('a returned order is given up offline: it is a draft without its number, and the server gets it later', async () => {
+it('a returned order is given up offline: it is a draft without its number, and the step is queued', async () => {
   const server = startFakeServer();
   const one = await startTablet(server);
   const id = await createSyncedDraft(one);

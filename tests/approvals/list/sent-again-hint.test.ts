@@ -37,7 +37,7 @@ test('a second submission is not called corrected, because it may follow a withd
   expect(markup).not.toContain('Corrected');
 });
 
-test('an order whose approval a restore has lost is said to be in the ERP, perhaps', () => {
+test('an order whose approval was lost in a restore is marked as possibly in the ERP', () => {
   const resent = { submittedAt: 1, resentAt: 2 };
   expect(markupOf(resent)).toContain('Sent again after the server was restored');
   const lostApproval = { status: 'waiting_processing', erpNumber: null } as const;

@@ -14,7 +14,7 @@ const own = async ({ id }: { id: string }) =>
     (alert) => alert.subjectId === id,
   );
 
-test('lists late and missing units, and ends when nothing is left to ship', async () => {
+test('the alert lists late units, and ends when nothing is left to ship', async () => {
   const order = await complete(10, 4);
   await erp.event(order.number, someEvent('shipped', [['01', 1]]));
   expect(await own(order)).toEqual([]);
@@ -66,7 +66,7 @@ const listed = async ({ id }: { id: string }) =>
     ({ code, line, message }) => [code, line, message.split(' × ')[1]],
   );
 
-test('lists the units of all lines that are still late, and those canceled', async () => {
+test('the alert lists the units of all lines that are still late, and those canceled', async () => {
   const order = await complete(10, 4, 3);
   await erp.event(order.number, someEvent('backordered', [['01', 5]]));
   await erp.event(order.number, someEvent('backordered', [['02', 2]]));
@@ -93,7 +93,7 @@ test('lists the units of all lines that are still late, and those canceled', asy
   expect(await listed(order)).toEqual([['line_canceled', 2, '1']]);
 });
 
-test('ends when the late units have shipped, even if other lines have not', async () => {
+test('the alert ends when the late units have shipped, even if other lines have not', async () => {
   const order = await complete(10, 4);
   await erp.event(order.number, someEvent('backordered', [['01', 5]]));
   await erp.event(order.number, someEvent('shipped', [['01', 10]]));

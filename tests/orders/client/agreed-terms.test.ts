@@ -58,19 +58,29 @@ test('end user, state, vertical and expiry date are copied from the funnel', () 
 test.each<[string, Partial<OrderLine>, boolean, Partial<OrderLine>]>([
   ['has the agreed value', {}, false, { unitMinor: 9000, listMinor: 10_000 }],
   [
-    'loses a discount that the agreed value has already',
+    'loses its discount, which the agreed value contains already',
     { discount: 1000, discountReason: 'Tender' },
     false,
     { unitMinor: 9000, discount: 0, discountReason: undefined },
   ],
   [
-    'keeps the discount of the order that opened it',
+    'keeps its value and discount in the order that opened the funnel',
     { discount: 1000, discountReason: 'Tender' },
     true,
     { unitMinor: 10_000, discount: 1000, discountReason: 'Tender' },
   ],
-  ['is left alone while its number is typed', { description: '' }, false, { unitMinor: 10_000 }],
-  ['is left alone where it is no part of it', { partNumber: '1002' }, false, { unitMinor: 10_000 }],
+  [
+    'stays unchanged while its part number is being typed',
+    { description: '' },
+    false,
+    { unitMinor: 10_000 },
+  ],
+  [
+    'stays unchanged if the funnel lacks its part',
+    { partNumber: '1002' },
+    false,
+    { unitMinor: 10_000 },
+  ],
 ])('a line %s', (_title, line, isOpener, expected) =>
   expect(agreed(line, isOpener).lines[0]).toMatchObject(expected),
 );

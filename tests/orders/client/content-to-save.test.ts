@@ -17,7 +17,7 @@ const typed = {
   verticalId: null,
 };
 
-test('one-line texts are trimmed as the server trims them, and empty later fields are absent', () => {
+test('one-line texts are trimmed as the server trims them, and empty fields of later schemas are absent', () => {
   const saved = contentToSave(typed);
   expect(saved).toMatchObject({
     customerOrder: 'PC-7',

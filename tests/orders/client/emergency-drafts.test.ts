@@ -165,8 +165,8 @@ describe('the emergency copy of an editor', () => {
 
     const opened = await orders.readOrder(id);
 
-    // By itself, the editor would save only after an hour, so it does not save the text that is
-    // typed while it is flushed.
+    // With a pause of an hour, the editor does not save by itself the text that is typed during the
+    // flush.
     const pauseMs = 3_600_000;
     const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened, pauseMs });
     editor.change({ observation: 'ring' });

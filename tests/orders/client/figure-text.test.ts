@@ -94,7 +94,7 @@ test('a value set from elsewhere is shown even while the cell has focus', async 
   expect(unit.shown()).toBe('6.50');
 });
 
-test('a cell without focus may show another text, which typing never meets', async () => {
+test('a cell without focus may show another text, which the focus replaces with one that can be typed', async () => {
   const unit = await cell(123_450, () => '1,234.50');
   expect(unit.shown()).toBe('1,234.50');
   await unit.enter();

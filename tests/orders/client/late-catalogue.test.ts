@@ -123,7 +123,7 @@ test('the review calls a part unknown only once the catalog is there', async () 
   await until(() => expect(review.now?.get('1001')).toMatchObject({ unitMinor: 5000 }));
 });
 
-test('an order submitted before the catalog came waits for the server’s decision', async () => {
+test('the device accepts a submission before the catalog came', async () => {
   const { one } = await early();
   const { id } = await draftOf(one);
   expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ test('a primary action that changes the order is offered to its owner in that st
   expect(missing).toEqual([]);
 });
 
-test('what voids or deletes an order is dangerous in every status', () => {
+test('actions that void or delete an order are marked as dangerous in every status', () => {
   for (const status of orderStatuses)
     expect([kindOfAction('drop', status), kindOfAction('remove', status)]).toEqual([
       'danger',
@@ -55,12 +55,12 @@ test('what voids or deletes an order is dangerous in every status', () => {
     ]);
 });
 
-test('a notice that asks first takes the primary button', () => {
+test('the order’s own primary action is secondary if a notice has the primary button', () => {
   expect(kindOfAction('edit', 'draft')).toBe('primary');
   expect(kindOfAction('edit', 'draft', true)).toBe('secondary');
 });
 
-test('an order whose rest was approved is confirmed first, unless it was edited since', () => {
+test('confirming is offered for an order whose rest was approved until it is edited, and not to a reader', () => {
   const partialDecision = { version: 4, hash: '', byId: 9, draftId: '', lines: 1 };
   const order = { distributorId: 3, status: 'waiting_correction' as const, deleted: false };
   const may = (version: number, level: 'read' | 'write') =>

@@ -1,6 +1,6 @@
 /**
- * Tests merging a change from elsewhere into what a person has typed. A trailing space does not
- * count as a change.
+ * Tests merging a change from elsewhere into what a person has typed. Spaces at the ends of a text
+ * do not count as a change.
  */
 import { describe, expect, test } from 'vitest';
 import { mergeContent } from '#areas/orders/client/store/merge-content.ts';

@@ -176,7 +176,7 @@ describe('the order on the screen', () => {
     expect(editor.get().content.lines[0]).toMatchObject({ partNumber: '4001928', description: '' });
   });
 
-  test('takes pasted rows at the cursor, and never more than 500 lines', async () => {
+  test('has at most 500 lines after a paste, and then no open row', async () => {
     const { store } = deviceOf();
     const editor = newEditor(store);
     const row = (partNumber: string) => ({

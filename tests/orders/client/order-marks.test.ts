@@ -27,7 +27,7 @@ const saidOf = (opened: Partial<OpenedOrder>) =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-test('an order that only this device has is shown as waiting to be sent, and nothing else', () => {
+test('an order that only this device has is shown as waiting to be sent, without a time', () => {
   expect(saidOf({ server: null, sync: 'waiting', savedAt: at })).toEqual([
     ...about,
     'Waiting to send',
@@ -42,6 +42,6 @@ test('a change to an order that the server has shows when it was saved on this d
   ]);
 });
 
-test('once the server has everything, no receipt is shown', () => {
+test('nothing is said about sending once the server has everything', () => {
   expect(saidOf({})).toEqual(about);
 });

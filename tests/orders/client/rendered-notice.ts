@@ -8,12 +8,12 @@ import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { LanguageProvider } from '#kernel/client/i18n/i18n.tsx';
 import { PortalSessionContext, type PortalSession } from '#kernel/client/portal-session.tsx';
 
-/** The provider of the language, whose children are given as `createElement` takes them. */
+/** `LanguageProvider` typed without `children`, which are an argument of `createElement`. */
 const InLanguage = LanguageProvider as ComponentType<{ readonly initial: 'en' }>;
 
 /**
  * Returns the markup of a part of a screen, such as a notice.
- * @param actor the fields of the signed-in user on which it depends
+ * @param actor the fields of the signed-in user that the part of the screen reads
  */
 export function markupOf(notice: ReactElement, actor: Partial<Actor> = {}): string {
   const session = { zone: 'America/Sao_Paulo', actor } as PortalSession;

@@ -56,7 +56,7 @@ test('names the ERP’s number of an order that the ERP had accepted', () => {
   );
 });
 
-test('the ERP is to be checked only while the order can be approved', () => {
+test('the ERP is to be checked until the order is approved or canceled', () => {
   const lost = { status: 'waiting_processing', erpNumber: null } as const;
   const isShown = (status: Parameters<typeof mayBeInErp>[0]['status']) =>
     mayBeInErp({ status, lostApproval: lost });

@@ -9,7 +9,7 @@ import { renderHook } from '../../kernel-client/rendered-hook.ts';
 const Frame = ({ children }: { children: ReactNode }) =>
   createElement(MemoryRouter, null, children);
 
-/** Presses “Review” on a saved order, and returns the address and the failed attempts after it. */
+/** Presses “Review” on an order. Returns the address and the number of failed attempts then. */
 async function review(isSaved: boolean): Promise<readonly [string, number]> {
   let attempts = 0;
   const editor = {

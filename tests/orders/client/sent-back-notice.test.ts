@@ -69,7 +69,7 @@ test('the draft says what to do with the lines until it is sent', () => {
   }
 });
 
-test('the draft says who sent the lines back, unless nobody knows it', () => {
+test('the draft names who sent the lines back, or else the manufacturer', () => {
   const originOrder = { id: 'the-origin', number: '26-000123' };
   const status = 'draft' as const;
   expect(shown({ originOrder: { ...originOrder, by: 'Rita' }, status }, 7)).toContain(
@@ -81,7 +81,7 @@ test('the draft says who sent the lines back, unless nobody knows it', () => {
     ).toContain('The manufacturer sent these lines back.');
 });
 
-test('the order names its draft only until it is sent again', () => {
+test('the order names its draft only until it is confirmed or sent again', () => {
   expect(shown({ partialDecision, status: 'waiting_processing' }, 7)).toBe('');
   expect(shown({ partialDecision, revision: 2 }, 7)).toBe('');
 });

@@ -124,7 +124,7 @@ describe('actions of an order', () => {
     ]);
   });
 
-  test('a reader, or a person of another distributor, is offered nothing and sent to the view', () => {
+  test('a reader, or a person of another distributor, is not offered to edit and is sent to the view', () => {
     for (const other of [actor(7, 'read'), actor(8, 'write')]) {
       expect(isActionOffered('edit', other, order('draft'))).toBe(false);
       expect(pathOfOrder(other, order('draft'))).toBe('/orders/view/x');
@@ -135,7 +135,7 @@ describe('actions of an order', () => {
     expect(pathOfOrder(actor(null, 'write'), order('draft'))).toBe('/order/edit/x'));
 });
 
-test('the gravest open entry of an order is shown, conflicts first, and none that was withdrawn or merged', () => {
+test('the gravest entry of an order is shown, conflicts first, and none that was withdrawn or merged', () => {
   const entry = (
     id: string,
     documentId: string,

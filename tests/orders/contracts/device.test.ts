@@ -63,7 +63,7 @@ test('a device that has the expired contract refuses at once, offline, and the o
   expect(await opened()).toMatchObject({ order: { status: 'draft' }, sync: 'synced' });
 });
 
-test('the device’s refusal begins with the day after, whatever the network', async () => {
+test('a device without a connection refuses once the last day of the contract is over', async () => {
   await endOn(day(1));
   await arrived();
   ana.network.isUp = false;

@@ -1,4 +1,4 @@
-/** Tests which actions of an owner expired contracts block, and which they do not. */
+/** Tests which submissions expired contracts block, and which they do not. */
 import { expect, test } from 'vitest';
 import {
   blockingContracts,

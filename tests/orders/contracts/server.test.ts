@@ -125,7 +125,7 @@ test('an administrator’s submission is accepted, and the log of actions says s
   expect(logged).toEqual([{ action: 'order.contract_passed', details: { until: '2026-12-31' } }]);
 });
 
-test('drafts are created, changed, withdrawn and deleted as before', async () => {
+test('orders are withdrawn, and drafts created and deleted, after the contract has expired', async () => {
   const before = await stepAndGetOrder(ana, 'submit', await draft());
   server.clock.now = AFTER;
   expect((await stepAndGetOrder(ana, 'withdraw', before)).status).toBe('draft');

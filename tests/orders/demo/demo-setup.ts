@@ -16,7 +16,7 @@ import { ana, approver, company, norte, server, setUpOrders } from '../server/or
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
 
 /**
- * Sets the server's clock and returns a newly signed-in person, because earlier sessions have
+ * Sets the server's clock and returns a newly signed-in person, because earlier sessions may have
  * expired by then.
  */
 export async function signInAt(

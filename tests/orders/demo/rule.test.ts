@@ -227,7 +227,7 @@ describe('the lines of an order', () => {
   });
 });
 
-test('an order counts from its submission to its return, and when canceled as was answered', () => {
+test('an order counts from its submission to its return, and a canceled one as its approver answered', () => {
   const counting = orderStatuses.filter((status) =>
     countsTowardDemoLimit({ status, deleted: false, processedByHand: false }),
   );

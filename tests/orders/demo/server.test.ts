@@ -100,7 +100,7 @@ describe('simultaneous submissions', () => {
     expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThan(3);
   });
 
-  test('of two orders with the same parts in another sequence wait for each other without a deadlock', async () => {
+  test('of orders with the same parts in different sequences wait for each other without a deadlock', async () => {
     const other = demoLine();
     await nextPart();
     const orders = await Promise.all(

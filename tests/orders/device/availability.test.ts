@@ -27,7 +27,7 @@ const here = async ({ orders }: Pick<Device, 'orders'>, ...parts: string[]) =>
   Object.fromEntries(await orders.availabilityOf(parts));
 
 describe('availability', () => {
-  it('arrives with its time, is updated by changes alone, and is there offline', async () => {
+  it('arrives with its time, is updated by changes alone, is there offline, and is removed with the right', async () => {
     const parts = await server.db.selectFrom('part').select('part_number').limit(2).execute();
     const [one, other] = parts.map((part) => part.part_number) as [string, string];
     await say(one, 12, '2026-12-12');
@@ -52,7 +52,7 @@ describe('availability', () => {
     device.network.isUp = false;
     expect(await here(device, one)).toEqual({ [one]: first });
 
-    // A person who has only the rights for sales keeps nothing that was read for orders.
+    // The device of a person without the rights to orders and approvals keeps no availability.
     device.network.isUp = true;
     const sales = allRights(device.person.distributorId).filter(
       ({ route }) => route !== 'orders' && route !== 'approvals',

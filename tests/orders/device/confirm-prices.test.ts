@@ -57,7 +57,7 @@ it('nothing is written if another tab has added a line that cannot be submitted'
   expect(await one.states()).toEqual(['order.save queued']);
 });
 
-it('both are done once if the connection to the database ends before its answer', async () => {
+it('the save and the submission are queued once if the connection to the database ends before its answer', async () => {
   const { one, id, shown } = await asked();
   const { core } = one.engine;
   const transaction = core.transaction.bind(core) as (...all: unknown[]) => Promise<unknown>;

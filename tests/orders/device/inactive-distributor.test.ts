@@ -28,7 +28,7 @@ async function storedDraft(of: Colleague): Promise<string> {
 
 beforeEach(() => setActive(true));
 
-it('an existing draft is refused by the server with that reason, and kept', async () => {
+it('a submitted draft is refused by the server because the distributor is inactive, and kept', async () => {
   const ana = await startColleague('Ana');
   const id = await storedDraft(ana);
   await setActive(false);

@@ -1,4 +1,4 @@
-/** Sets up a device with as many orders as a list needs. */
+/** Sets up devices with many orders, for tests of lists. */
 import {
   orderHeadOf,
   orderStatuses,

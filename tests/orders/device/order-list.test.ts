@@ -60,7 +60,7 @@ describe('the list of orders', () => {
     );
   });
 
-  it('shows on a row what it waits for, and nothing once it is received', async () => {
+  it('shows on a row that it waits, until the server has received it', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -74,7 +74,7 @@ describe('the list of orders', () => {
     expect(await one.engine.core.table('orders').where('local').equals(1).count()).toBe(0);
   });
 
-  it('tells since when an order waits that was written early and sent late, and one sent before it', async () => {
+  it('takes the longest wait from the earliest submission, not from the order that was written first', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     const waiting = (n: number, submittedAt: number) => ({
@@ -182,7 +182,7 @@ describe('the list of orders', () => {
         row.isHere,
       ]);
 
-    // Only the list rows of the completed orders are on this device yet, not their contents.
+    // Only the list rows of these orders are on this device yet, not their contents.
     expect([await found('50077'), await found('40019')]).toEqual([[], []]);
 
     await one.orders.fetchOrder(idOfNumber(5));

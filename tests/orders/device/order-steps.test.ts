@@ -12,7 +12,7 @@ import {
 import { idOfNumber, startTabletWithOrders } from './many-orders.ts';
 
 describe('the editor on the device', () => {
-  it('finds parts by the beginnings of number and description', async () => {
+  it('finds parts by the beginnings of number and description, and by a mistyped number', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -77,7 +77,7 @@ describe('the editor on the device', () => {
     expect([server.commands(), await one.states()]).toEqual([[], []]);
   });
 
-  it('opens an order that was not on the device, and says what is missing', async () => {
+  it('fetches an order that was not on the device, and says if the server has none', async () => {
     const { one } = await startTabletWithOrders(8);
     expect(await one.orders.readOrder(idOfNumber(2))).toMatchObject({
       order: { status: 'waiting_correction' },
@@ -165,7 +165,10 @@ describe('the unsent work of this device', () => {
 });
 
 describe('a later save while an earlier one is in flight', () => {
-  /** Returns a device with two saves of one order. The first was sent and received no answer. */
+  /**
+   * Returns a device with two queued saves of one order. The first was tried without a network, so
+   * for the device it may have been sent.
+   */
   const twice = async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
@@ -238,7 +241,7 @@ describe('a later save while an earlier one is in flight', () => {
 });
 
 describe('a conflict resolved field by field', () => {
-  it('takes the chosen values in one step, keeps what only one side changed, and continues with the submission', async () => {
+  it('takes the chosen values in one step, keeps what only one side changed, and is sent', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);

@@ -92,7 +92,7 @@ describe('a list that was complete', () => {
 });
 
 describe('a list of very many pages', () => {
-  it.runIf(isLong)('is followed to its end in one run, and known only then', async () => {
+  it.runIf(isLong)('is followed to its end in one run, and is complete then', async () => {
     const { one, follow } = await listening();
     const pages = Array.from({ length: 2_001 }, (_, n) => some([n + 1], n < 2_000));
     expect(await follow(...pages)).toBe('done');

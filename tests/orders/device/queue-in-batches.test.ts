@@ -159,7 +159,7 @@ describe('operations whose answers are missing', () => {
     expect([again.slice(0, 2), await states(), await versions(ids)]).toEqual([lost, [], '1111111']);
   });
 
-  it('may have been sent; only the first one waits, as if it had travelled alone', async () => {
+  it('are marked as possibly sent, and only the first one counts a failure', async () => {
     await queueDrafts(4);
     passing = cut;
     await send();
@@ -195,7 +195,7 @@ describe('operations whose answers are missing', () => {
 });
 
 describe('an answer within a request', () => {
-  it('that refuses one operation leaves the others as they are', async () => {
+  it('that refuses one operation does not stop the others', async () => {
     const ids = await queueDrafts(4);
     await send();
     for (const [n, id] of ids.entries())
@@ -268,7 +268,7 @@ describe('a server that does not take several operations', () => {
         },
       );
 
-  it('gets each alone from then on, until its version changes', async () => {
+  it('gets each alone from then on', async () => {
     await queueDrafts(5);
     passing = refusing(404, 'no_such_call', 'of the tests');
     await send();

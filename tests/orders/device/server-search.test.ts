@@ -9,7 +9,7 @@ setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague;
 
-/** The part number of `contentOf`. */
+/** The part number in the line of `contentOf`. */
 const search = '1001';
 
 beforeAll(async () => {

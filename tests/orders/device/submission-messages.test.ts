@@ -47,7 +47,7 @@ describe('the message about a submission', () => {
     expect(await told(one, id)).toBe('success');
   });
 
-  it('is a refusal if the server leaves it to a person, and nothing once that person gave it up', async () => {
+  it('is a refusal if a price has changed, and nothing once the submission is discarded', async () => {
     const { server, one, id } = await submitted();
     server.prices.set('1001', 5500);
     server.heal();
@@ -75,7 +75,7 @@ describe('the message about a submission', () => {
     expect((await one.orders.readOrder(id))!.parkedEntryId).toBe(null);
   });
 
-  it('counts a submission as soon as it is queued, and never says synced first', async () => {
+  it('leaves the device pending as soon as the submission is queued, until it is withdrawn', async () => {
     const one = await startTablet(startFakeServer());
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);

@@ -102,7 +102,7 @@ describe('a submission whose order another device has changed', () => {
     expect((await opened(ana)).sync).toBe('repriced');
     expect(await isSent()).toBe(false);
   });
-  it.runIf(isLong)('is also one whose own save was merged with the other change', async () => {
+  it.runIf(isLong)('asks too if its own save was merged with the other change', async () => {
     ana.network.isUp = false;
     await ana.orders.saveDraft(id, contentOf(20, { observation: 'gate 2' }));
     await ana.orders.submitOrder(id);
@@ -137,7 +137,7 @@ describe('a submission whose order another device has changed', () => {
     ]);
   });
   it.runIf(isLong)(
-    'goes with a copy no further: what becomes of the original is not asked',
+    'ends without a question if its author keeps a copy, and the original stays a draft',
     async () => {
       ana.network.isUp = false;
       await ana.orders.saveDraft(id, contentOf(30));
@@ -172,7 +172,7 @@ describe('a submission whose order is what its author saw', () => {
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
   });
-  it.runIf(isLong)('goes after a correction too', async () => {
+  it.runIf(isLong)('is accepted after a correction too', async () => {
     await ana.orders.submitOrder(id);
     await ana.engine.sync({ force: true });
     await server.db
@@ -208,7 +208,7 @@ describe('a submission whose order is what its author saw', () => {
     expect(after.baseVersion).toBeGreaterThan(before.baseVersion);
   });
   it.runIf(isLong)(
-    'goes though the portal was updated before it left: its hash still names the schema of the press',
+    'is accepted although the portal was updated before it was sent: its hash names the older schema',
     async () => {
       const { core } = ana.engine;
       const resume = await ana.engine.pause();
@@ -234,7 +234,7 @@ describe('a submission whose order is what its author saw', () => {
       expect(await isSent()).toBe(true);
     },
   );
-  it('of bytes from before, which name none, is taken as it was', async () => {
+  it('is accepted without a comparison if an earlier version queued it without a hash', async () => {
     const resume = await ana.engine.pause();
     await ana.orders.submitOrder(id);
     await ana.engine.core.outbox

@@ -23,7 +23,7 @@ let distributor: number;
 let company: number;
 let url: string;
 
-/** Returns the server's address and the distributor. */
+/** Returns the server's address and the id of the distributor. */
 export const getServerUrlAndDistributorId = () => ({ url, distributor });
 
 /** Starts one server for the test file, and installs a fake IndexedDB for its devices. */

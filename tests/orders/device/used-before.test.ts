@@ -1,6 +1,6 @@
 /**
- * Tests the warning about a customer purchase order that the company has used before, on a device
- * without a network.
+ * Tests the warning about a customer purchase order that the company has used before: what a device
+ * finds by itself, and the server's answer after the submission.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toPurchaseOrderUser } from '#areas/orders/domain/index.ts';

@@ -91,7 +91,7 @@ test('an approver’s return names its line too', () => {
   ]);
 });
 
-test('a mail with a hundred long errors can be sent', () => {
+test('a mail with a hundred long errors is shortened', () => {
   const items = Array.from({ length: 100 }, () => ({
     code: '03' as const,
     line: 1,

@@ -63,7 +63,7 @@ describe('rows pasted from a spreadsheet', () => {
     ]);
   });
 
-  test('without a header the largest quantity of an order is recognized before a price', async () => {
+  test('without a header the largest quantity of an order is recognized as a quantity, beside a price', async () => {
     const { quantity } = orderLimits;
     expect((await read(`48210357\t412,50\t${quantity}`)).lines).toEqual([
       { partNumber: '48210357', quantity, unitMinor: 41_250 },

@@ -38,7 +38,7 @@ test('with the server, the file includes a colleague’s new orders and those on
   expect(names(found.rows)).toEqual(['A-1', 'A-2', 'A-3']);
 });
 
-test('without the server, or if the network ends in between, the file has this device’s orders and is called incomplete', async () => {
+test('if the server is not asked or cannot be reached, the file has this device’s orders and is called incomplete', async () => {
   const [one, other] = [await startColleague('Ana'), await startColleague('Bia')];
   await made(other, 'B-1');
   await other.engine.sync({ force: true });

@@ -1,4 +1,4 @@
-/** Tests the orders of a file if a part of the code or the device fails. */
+/** Tests the orders of a file if a module cannot be loaded or the device fails to store them. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';

@@ -124,7 +124,7 @@ describe('header fields of an order', () => {
       'observation',
     ]);
   });
-  test('an unknown type is reported for each order', () => {
+  test('an unknown type is reported with its order, which becomes a normal one', () => {
     const { orders } = planFileOrders(
       [
         row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }),
@@ -273,7 +273,7 @@ describe('prices of the lines', () => {
     expect(orderContentSchema.safeParse(content).success).toBe(true);
     expect(changesBetween(content, { ...content, unitsLocked: undefined })).toEqual([]);
   });
-  test('need a question if a part has none or got it here; a price typed into a row needs none', () => {
+  test('are asked for if a part has none or was given one by an answer, but not if it was typed into a row', () => {
     const rows = [
       row('100', 1, 900),
       row('200'),

@@ -1,6 +1,6 @@
 /**
- * Tests how the file engine's rows become drafts: all pages are read, rows that changed meanwhile
- * are read again, and each order of a file is created once under its own id.
+ * Tests how the file engine's rows become drafts: all pages are read, a read during which the rows
+ * changed gives no result, and each order of a file is created once under its own id.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ describe("from the engine's rows", () => {
     });
   });
 
-  test('all pages are read, a dash in place of a price takes the corrected one, and rows that changed meanwhile are read again', async () => {
+  test('all pages are read, a dash in place of a price takes the entered one, and rows that changed meanwhile give no result', async () => {
     const asked: number[] = [];
     const upload = {
       rows: async (_wanted: object, from: number) => {
@@ -127,7 +127,7 @@ describe('one order for each name', () => {
       expect(one).toMatch(/^0198a2f0-1111-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('is created once if asked twice or after an interruption, and stays as it is if it was changed since', async () => {
+  test('is created once if asked twice or after an interruption, and is not overwritten', async () => {
     const here = new Map<string, OrderContent>();
     let successes = 1;
     const store = {

@@ -1,4 +1,4 @@
-/** Tests that a failed read of an order file is known, and that the rows can be read again. */
+/** Tests that a failed read of an order file is noticed, and that the rows can be read again. */
 import { Fragment } from 'react';
 import { expect, test, vi } from 'vitest';
 import { usePlannedOrders } from '#areas/orders/client/from-file/use-planned-orders.ts';

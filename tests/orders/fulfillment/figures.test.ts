@@ -65,7 +65,7 @@ describe('the fulfillment figures of a line', () => {
     expect(lineFulfillmentFigures([10, 4], [first, gone])[0]!.invoiced).toBe(6);
   });
 
-  test('delivered units count as shipped, whether the shipment was reported or not', () => {
+  test('delivered units are not open, whether their shipment was reported or not', () => {
     const [line] = lineFulfillmentFigures(
       [10],
       [event('shipped', [[1, 3]]), event('delivered', [[1, 5]])],
@@ -108,7 +108,7 @@ describe('the fulfillment state of an order', () => {
     [[event('delivered', [[1, 3]]), event('line_canceled', [[2, 1]])], 'delivered'],
     [[event('shipped', [[1, 2]]), event('line_canceled', [[1, 1]])], 'partly_shipped'],
     [[event('line_canceled', all)], 'all_canceled'],
-  ])('%#', (events, expected) => {
+  ])('after the events %j it is %s', (events, expected) => {
     expect(word(...events)).toBe(expected);
   });
 });
@@ -231,7 +231,7 @@ describe('an impossible event is refused with its place', () => {
     ]);
   });
 
-  test('for an invoice that contradicts the one with the same key', () => {
+  test('for an invoice or a cancellation that contradicts the one with the same number', () => {
     const key = 'A'.repeat(44);
     const first = event('invoiced', [[1, 10]], invoice('7', '1', key));
     expect(codes(event('invoiced', [[1, 1]], invoice('7')), first)).toEqual([
@@ -263,7 +263,7 @@ describe('an impossible event is refused with its place', () => {
     ]);
   });
 
-  test('but a cancellation before its invoice is accepted, and twice counts once', () => {
+  test('but a cancellation before its invoice, or a second one, is accepted', () => {
     const gone = event('invoice_canceled', [], invoice('7'));
     expect(codes(gone)).toEqual([]);
     expect(codes(gone, gone)).toEqual([]);

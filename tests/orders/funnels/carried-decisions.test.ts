@@ -72,9 +72,9 @@ describe('the accepted discount of a line', () => {
     change: (first: OrderLine) => OrderLine,
     isKept: boolean,
   ])[] = [
-    ['that is as it was holds', (line) => line, true],
+    ['of an unchanged line remains accepted', (line) => line, true],
     [
-      'with another reason holds: the offer is the same',
+      'with another reason remains accepted, because the offer is the same',
       (line) => ({ ...line, discountReason: 'Competitor offer, in writing' }),
       true,
     ],

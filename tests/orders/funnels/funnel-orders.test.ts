@@ -169,7 +169,7 @@ describe('the units of an order that comes back', () => {
     expect(await readDrawnUnits('BACK-2')).toEqual({ [part]: 5 });
   });
 
-  test('are not drawn again if others have drawn them, and the order is not queued', async () => {
+  test('are not drawn again if others have drawn them, and the next submission is refused', async () => {
     await openFunnelOf(await saveFirst('BACK-3', [agreedLine(1)]), { [part]: 5 });
     const order = await submit(await saveLater('BACK-3', [agreedLine(4)]));
     await decideOrder('return', order, { reason: 'Check the quantity' });

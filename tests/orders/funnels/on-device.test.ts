@@ -114,7 +114,7 @@ describe('an order under a number without a funnel', () => {
       'funnelExpiresOn required',
     ]));
 
-  test('names the order of this device that must be approved first', async () => {
+  test('is not open while another order of this device under it waits for approval', async () => {
     const [vertical] = (await device.orders.referencesOf())!.verticals!;
     const whole = {
       ...first,
@@ -129,7 +129,7 @@ describe('an order under a number without a funnel', () => {
     ]);
   });
   test.runIf(isLong)(
-    'is not asked for it where funnels have never come: the server decides',
+    'is not refused on a device that has never received funnels: the server decides',
     async () => {
       await device.engine.bulk.cursors.delete('funnels.funnels');
       expect(await sent(await drafted(first))).toEqual([]);

@@ -130,7 +130,7 @@ test('a submission that an older portal queued is sent as its author saw it', as
   });
 });
 
-test('the second copy restores both after the database is lost', async () => {
+test('the second copy restores the save and the submission after the database is lost', async () => {
   const world = await leftByAnOlderPortal({ sent: true });
   const entries = (await world.one.entries()).filter(({ open }) => open);
   const record = await world.one.engine.core.table('orders').get(world.id);

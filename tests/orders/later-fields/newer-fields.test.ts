@@ -38,7 +38,7 @@ test('an author of schema 4 changes no later field by sending one either, becaus
   expect(withStoredNewerFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
   expect(withStoredNewerFields(older, stale)).toEqual({ ...older, lines: [first] });
 });
-test('a new order and a new line have none stored: what was copied stays', () => {
+test('a new order and a new line keep the later fields that were sent', () => {
   expect(withStoredNewerFields(undefined, newer)).toBe(newer);
   const added = { ...newer.lines[0]!, id: 'line-new1' };
   expect(withStoredNewerFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
@@ -46,7 +46,7 @@ test('a new order and a new line have none stored: what was copied stays', () =>
     added,
   ]);
 });
-test('an author of schema 5 says what becomes of them', () =>
+test('the later fields are as an author of schema 5 sends them', () =>
   expect(withStoredNewerFields(newer, older, 5)).toBe(older));
 
 test('an empty or blank later field is absent, and a content without any stays the same object', () => {

@@ -37,7 +37,7 @@ const storedContent = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).content;
 
-test('is returned as it was written, in answers, lists and stored outcomes', async () => {
+test('content of schema 5 is returned as it was written, in answers and stored outcomes', async () => {
   const key = randomUUID();
   const what = contentOfSchema5(company);
   const order = await saveAndGetOrder(ana, what, { key });
@@ -49,7 +49,7 @@ test('is returned as it was written, in answers, lists and stored outcomes', asy
   expect(contentText(await storedContent(order.id))).toBe(contentText(what));
 });
 
-test('keeps a discount as it was typed, which has no total and cannot be submitted', async () => {
+test('a discount stays as it was typed if it cannot be read, and its line has no total and cannot be submitted', async () => {
   const [first, second] = contentOfSchema4(company).lines;
   const typed = { ...first!, discount: 'dez %' };
   const order = await saveAndGetOrder(ana, {
@@ -63,7 +63,7 @@ test('keeps a discount as it was typed, which has no total and cannot be submitt
   });
 });
 
-test('is left unchanged by a save of schema 4, in the header and in each line by its id', async () => {
+test('a save of schema 4 leaves later fields unchanged, in the header and in each line by its id', async () => {
   const order = await saveAndGetOrder(ana, contentOfSchema5(company));
   const [first, second] = contentOfSchema4(company).lines;
   const lines = [second!, { ...first!, quantity: 7 }];
@@ -89,7 +89,7 @@ test('is left unchanged by a save of schema 4, in the header and in each line by
   expect(await storedContent(order.id)).toEqual(content);
 });
 
-test('is emptied by a save of schema 5 alone', async () => {
+test('a save of schema 5 empties later fields', async () => {
   const order = await saveAndGetOrder(ana, contentOfSchema5(company));
   const older = contentOfSchema4(company);
   const content = { ...older, endUser: '  ', lines: [older.lines[0]!] };
@@ -99,7 +99,7 @@ test('is emptied by a save of schema 5 alone', async () => {
   expect(answer.json.body.order.content).toEqual({ ...older, lines: [older.lines[0]] });
 });
 
-test('is submitted without the fields that its type does not ask for, and stored as it was submitted', async () => {
+test('content is submitted without the fields that its type does not ask for, and stored as it was submitted', async () => {
   const draft = await saveAndGetOrder(ana, {
     ...contentOfSchema5(company),
     endUser: 'Kept while it is a draft',
@@ -121,7 +121,7 @@ async function fromTheFuture(id: string): Promise<void> {
   );
 }
 
-test('that this process cannot read is answered with 503 and the time to wait, and stays unchanged', async () => {
+test('an order that this process cannot read is answered with 503 and the time to wait, and stays unchanged', async () => {
   const order = await saveAndGetOrder(ana, contentOfSchema5(company));
   await fromTheFuture(order.id);
   const before = await storedContent(order.id);
@@ -155,7 +155,7 @@ test('that this process cannot read is answered with 503 and the time to wait, a
   expect((await ana.call(calls.listOrders, { query: {} })).status).toBe(200);
 });
 
-test('that this process cannot read waits for another process on its way to the ERP, and other orders continue', async () => {
+test('an order that this process cannot read is not offered to the ERP, and other orders are', async () => {
   const approved = async () => {
     const order = await stepAndGetOrder(
       ana,

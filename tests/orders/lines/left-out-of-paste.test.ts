@@ -33,7 +33,10 @@ const device = {
 
 let pasted: unknown[] = [];
 
-/** Pastes into an order of two lines, from the first line on. Returns what is said. */
+/**
+ * Pastes into an order of two lines: into `column` from the first line on, or else as new rows.
+ * Returns what is said.
+ */
 async function paste(text: string, column?: string) {
   const lines = ['one', 'two'].map((id) => ({ ...blankLine(id), partNumber: '1001', quantity: 1 }));
   const content = { ...blankContent, lines };
@@ -52,7 +55,7 @@ async function paste(text: string, column?: string) {
   return said.map((one) => [one.type, one.content]);
 }
 
-test('a column of more figures than there are lines', async () => {
+test('a paste of more figures than there are lines says how many were left out', async () => {
   expect(await paste('3\n4', 'quantity')).toEqual([['success', '2 lines filled']]);
   expect(await paste('3\n4\n5', 'quantity')).toEqual([
     ['other', '2 lines filled. 1 value was left out, because there was no line for it.'],
@@ -62,7 +65,7 @@ test('a column of more figures than there are lines', async () => {
   ]);
 });
 
-test('rows that have totals', async () => {
+test('a paste of rows says how many total rows were left out', async () => {
   expect(await paste('1001\t2\n1002\t3')).toEqual([['success', '2 lines added']]);
   expect(await paste('1001\t2\n1002\t3\nTotal\t5')).toEqual([
     ['success', '2 lines added. 1 total row was left out.'],
@@ -72,7 +75,7 @@ test('rows that have totals', async () => {
   ]);
 });
 
-test('part numbers without their leading zeros, if the catalog has exactly one with them', async () => {
+test('a part number without its leading zeros is corrected if the catalog has exactly one with them', async () => {
   expect(await paste('301\t2 pcs\n302\t3\n999\t4')).toEqual([
     [
       'success',
@@ -88,7 +91,7 @@ test('part numbers without their leading zeros, if the catalog has exactly one w
   );
 });
 
-test('a column of quantities with words for pieces', async () => {
+test('pasted quantities are read without words for pieces', async () => {
   expect(await paste('2 pcs\n3 un', 'quantity')).toEqual([['success', '2 lines filled']]);
   expect(pasted.slice(0, 2)).toEqual([
     ['1001', 2],

@@ -259,7 +259,7 @@ test('the agreed value of a funnel ends the lock', () => {
   expect(order.isLocked()).toBe(false);
 });
 
-test('an order that is ordered again comes from no file', () => {
+test('an order that is ordered again has no locked total', () => {
   expect(contentForReorder(fromFile)).not.toHaveProperty('unitsLocked');
 });
 

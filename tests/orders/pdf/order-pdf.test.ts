@@ -27,7 +27,7 @@ beforeAll(async () => {
 const written = (order: Order, more = {}) => writeOrderPdf(order, { ...context, ...more }, font);
 const textOf = (order: Order, more = {}) => plain(pagesOf(written(order, more).bytes).join(' '));
 
-/** An order line with every field that any order type has. */
+/** An order line with an EAN, a discount and demo units, each of which only some types have. */
 const whole = line({
   ean: '7891234567895',
   discount: 1250,
@@ -46,7 +46,7 @@ describe.each(orderTypes)('an order of type %s', (type: OrderType) => {
     expect(named).toEqual(headerFieldsOf(type));
     expect(text).not.toContain('–');
   });
-  test('has on its lines what its type has, for whoever it is sent to: neither reasons nor catalog values', () => {
+  test('has on its lines the EAN, discount and demo units of its type, and neither reasons nor catalog values', () => {
     const text = textOf(orderOf(type, [whole]));
     expect({
       ean: text.includes('7891234567895'),
@@ -99,7 +99,7 @@ test('every character of catalogue and names prints: Latin of any country, Greek
   );
   expect({ missing, replaced }).toEqual({ missing: [], replaced: [] });
 });
-test('a character that the letters lack is replaced where it stands, named in the file and told; what follows it is there', () => {
+test('a character that the fonts lack is replaced where it stands, and its code is named in the file and reported', () => {
   const { bytes, replaced } = written(
     orderOf(
       'normal',
@@ -114,7 +114,7 @@ test('a character that the letters lack is replaced where it stands, named in th
   expect(replaced.toSorted()).toEqual(['U+1F642', 'U+5B57', 'U+6F22']);
   for (const code of replaced) expect(text).toContain(code);
 });
-test('signs that only say how their neighbours are drawn leave no trace', () => {
+test('characters that only change how their neighbors are drawn are left out', () => {
   const { bytes, replaced } = written(
     orderOf('normal', [
       line({ description: 'ca\u00adse\u200d A\u0303o e\u0301 \u{fe0f}end\u0007.' }),

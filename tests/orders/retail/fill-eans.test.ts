@@ -55,7 +55,7 @@ async function editing(type: OrderType, ...lines: OrderLine[]) {
   return { editor, eans };
 }
 
-test('each line gets the EAN of its part in place of another, and a part without one leaves the line’s', async () => {
+test('each line gets the EAN of its part in place of another, and a line whose part has none gets none', async () => {
   const { eans } = await editing('retail', line('1001'), line('1002'));
   expect(eans()).toEqual([EAN, undefined]);
   expect((await editing('retail', line('1001', '7890000000017'))).eans()).toEqual([EAN]);

@@ -1,4 +1,4 @@
-/** Tests what a search knows after the server did not deliver its next page, or another one. */
+/** Tests a search after the server failed to deliver its next page, or returned the first again. */
 import { Fragment } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { OrderListFilter } from '#areas/orders/client/list/use-order-list.ts';

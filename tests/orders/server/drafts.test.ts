@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(status).toBe(400);
   });
 
-  it('is answered with 409 and the current order if it was changed meanwhile', async () => {
+  it('is not overwritten if it was changed meanwhile: the save gets 409 and the current order', async () => {
     const order = await saveAndGetOrder(ana, content(company));
     const newer = await saveAndGetOrder(rui, content(company, { customerOrder: 'PC-8' }), {
       id: order.id,

@@ -34,7 +34,7 @@ const recipientsOf = async (event: (typeof orderMailEvents)[number], order: Orde
 };
 
 describe('the recipients of a mail', () => {
-  test('are never disabled, removed, before acceptance, with a temporary password, or without the right', async () => {
+  test('are never people who are disabled, removed, only invited, without the right, or have a temporary password', async () => {
     const order = await submitNew();
     const before = await recipientsOf('returned', order);
     const gone = await makeUser(server, distributorId);
@@ -111,7 +111,7 @@ describe('the recipients of a mail', () => {
     expect(await recipientsOf('approved', order)).toEqual([ana.email]);
   });
 
-  test('do not include an approver who decides, also as an extra address', async () => {
+  test('do not include the approver who decides, even as an extra address', async () => {
     await storeSettingValue(server.db, 'order_mail', {
       approved: { submitter: true, distributor: false, approvers: true, extra: [rita.email] },
     });

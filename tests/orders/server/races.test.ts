@@ -95,7 +95,7 @@ it('two approvers who return the orders of two distributors at once wait for eac
   );
 });
 
-describe('fifty at once', () => {
+describe('simultaneous calls', () => {
   it('saves of one new order create one order, however its id is spelled', async () => {
     const id = randomUUID();
     const answers = await fifty((n) =>

@@ -183,7 +183,7 @@ async function meetErp(
   });
 }
 
-/** Returns a new order in the given situation, which it reaches only through calls. */
+/** Returns a new order that has reached the given situation by ordinary steps. */
 async function make(situation: Situation, owner: Client): Promise<Known> {
   if (situation === 'new') return { id: newOrderId(), number: '', lease: undefined };
   const draft = await saveDraft(owner, distributorId, { lines: twoLines });

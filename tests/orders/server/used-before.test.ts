@@ -41,7 +41,7 @@ const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
     },
   });
 
-it('is accepted, and names the order that has it, to its author and its approver', async () => {
+it('a submission with a used purchase order is accepted, and names the earlier order to its author and its approver', async () => {
   const first = await sent('Compra 1');
   expect(first.usedBefore).toEqual({ orders: [], more: false });
 
@@ -55,7 +55,7 @@ it('is accepted, and names the order that has it, to its author and its approver
   expect((await callGetOrder(approver, second.id)).json.body).toMatchObject({ usedBefore });
 });
 
-it('is found although it has characters with a meaning in a search', async () => {
+it('a used purchase order is found although it has characters with a meaning in a search', async () => {
   const names = ['100%_\\A', 'Pedido São Jô 5', '№ 7', '"x"', '(a|b)*.?+^$[1]', '5 ção'];
   for (const name of names) {
     const first = await sent(name);
@@ -63,12 +63,12 @@ it('is found although it has characters with a meaning in a search', async () =>
   }
 });
 
-it('is found in every encoding of its accents and spaces', async () => {
+it('a used purchase order is found in every encoding of its accents and spaces', async () => {
   const first = await sent('Pão\u00A0de  só 9'.normalize('NFD'));
   expect((await sent('pão de só 9')).usedBefore?.orders).toMatchObject([{ id: first.id }]);
 });
 
-it('is found behind any number of newer ones that only look similar', async () => {
+it('a used purchase order is found behind 201 newer ones that only look similar', async () => {
   for (const [name, like] of [
     ['1', (n: number) => `1${n}`],
     ['OC 1', (n: number) => `OC ${n} 1`],
@@ -95,7 +95,7 @@ it('is found behind any number of newer ones that only look similar', async () =
   }
 });
 
-it('is not found at another company', async () => {
+it('a purchase order of another company is not found', async () => {
   const its = await companyOf(server, andina);
   const carla = await signInUser(server, andina, { name: 'Carla' });
   await sent('Compra 2');
@@ -114,7 +114,7 @@ it('is not found at another company', async () => {
   expect(there.usedBefore).toEqual({ orders: [], more: false });
 });
 
-it('is not found in drafts, withdrawn or canceled orders', async () => {
+it('the purchase orders of drafts, withdrawn and canceled orders are not found', async () => {
   await draft(ana, 'Compra 3');
   await stepAndGetOrder(ana, 'withdraw', await sent('Compra 3'));
   expect((await cancel(await sent('Compra 3'))).json.body.results).toMatchObject([
@@ -123,14 +123,14 @@ it('is not found in drafts, withdrawn or canceled orders', async () => {
   expect((await sent('Compra 3')).usedBefore?.orders).toEqual([]);
 });
 
-it('is searched again at every submission', async () => {
+it('used purchase orders are searched again at every submission', async () => {
   const first = await sent('Compra 4');
   const later = await sent('Compra 4', rui);
   const again = await stepAndGetOrder(ana, 'submit', await stepAndGetOrder(ana, 'withdraw', first));
   expect(again.usedBefore?.orders).toMatchObject([{ id: later.id, number: later.number }]);
 });
 
-it('is found by the later of the orders that are sent at once', async () => {
+it('of new orders that are sent at once, the later ones find the earlier ones', async () => {
   const drafts = await Promise.all(Array.from({ length: 6 }, () => draft(ana, 'Compra 5')));
   const all = await Promise.all(drafts.map((one) => stepAndGetOrder(ana, 'submit', one)));
   const byNumber = all.toSorted((a, b) => (a.number! < b.number! ? -1 : 1));
@@ -145,7 +145,7 @@ it('is found by the later of the orders that are sent at once', async () => {
   ]);
 });
 
-it('is found by the later of two orders that have their numbers already', async () => {
+it('of withdrawn orders that are sent again at once, the later ones find the earlier ones', async () => {
   const firsts: Order[] = [];
   for (let n = 0; n < 6; n++) firsts.push(await sent('Compra 7'));
   const drafts = await Promise.all(firsts.map((one) => stepAndGetOrder(ana, 'withdraw', one)));
@@ -154,7 +154,7 @@ it('is found by the later of two orders that have their numbers already', async 
   expect(all.map(({ usedBefore }) => usedBefore!.orders.length).sort()).toEqual([0, 1, 2, 3, 3, 3]);
 });
 
-it('can be searched on devices, because heads name the company', async () => {
+it('the head of an order has its company and its purchase order, by which devices search', async () => {
   const { id } = await sent('Compra 6');
   const { rows } = (await ana.call(calls.listOrders, { query: { search: 'Compra 6' } })).json.body;
   expect(rows).toMatchObject([{ id, companyId: company, customerOrder: 'Compra 6' }]);

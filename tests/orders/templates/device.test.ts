@@ -75,7 +75,7 @@ describe('offline', () => {
     expect(await named(ana, name)).toMatchObject({ sync: 'synced', version: 1 });
     expect(await named(rui, name)).toMatchObject({ sync: 'synced', updatedBy: 'Ana' });
   });
-  it.runIf(isLong)('is renamed, replaced and deleted', async () => {
+  it.runIf(isLong)('a template is renamed, replaced and deleted', async () => {
     const name = fresh();
     const id = await shared(name);
     rui.network.isUp = false;
@@ -99,7 +99,7 @@ describe('offline', () => {
     expect(await named(rui, `${name} new`)).toBeUndefined();
   });
   it.runIf(isLong)(
-    'a taken name is known, by whoever’s template it is, and its own is not taken',
+    'a name is known as taken with the template that has it, and is not taken for that template',
     async () => {
       const name = fresh();
       const id = await shared(name);
@@ -143,7 +143,7 @@ describe('two people', () => {
     expect((await all(rui)).filter((one) => one.name === name)).toHaveLength(1);
   });
   it.runIf(isLong)(
-    'the same, and the second chooses another name, or lets go of theirs',
+    'save one name, each offline: the second template may be renamed or discarded',
     async () => {
       const [name, other] = [fresh(), fresh()];
       ana.network.isUp = false;
@@ -164,7 +164,7 @@ describe('two people', () => {
       expect((await rui.engine.entries()).filter((one) => one.open)).toEqual([]);
     },
   );
-  it('one renames, the other replaces: both hold', async () => {
+  it('rename and replace one template: both changes stay', async () => {
     const name = fresh();
     const id = await shared(name);
     ana.network.isUp = false;
@@ -210,7 +210,7 @@ describe('two people', () => {
     expect(quantityOf(await named(ana, name))).toBe(8);
   });
   it.runIf(isLong)(
-    'one changes what the other has deleted: it can be kept as a new one',
+    'change and delete one template: the changed one can be kept as a new template',
     async () => {
       const name = fresh();
       const id = await shared(name);
@@ -230,7 +230,7 @@ describe('two people', () => {
   );
 });
 
-it('what someone else has deleted can be kept as a new one under another name', async () => {
+it('a template that another person has deleted can be kept as a new one under another name', async () => {
   const [name, other] = [fresh(), fresh()];
   const id = await shared(name);
   ana.network.isUp = false;

@@ -183,7 +183,7 @@ describe('after a restore', () => {
     ['changed since', { ...state, version: 3 }, { version: 3, hash: 'b' }, 'other'],
     ['made here since', { ...state, restoredVersion: null }, { version: 1, hash: 'b' }, 'same'],
     ['removed', { ...state, deleted: true }, { version: 2, hash: 'a' }, 'removed'],
-  ] as const)('%s', (_name, stored, held, verdict) => {
+  ] as const)('%s: %4$s', (_name, stored, held, verdict) => {
     expect(templateComparisonVerdict(stored, held)).toBe(verdict);
   });
 

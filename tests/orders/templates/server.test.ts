@@ -155,7 +155,7 @@ describe('whose it is', () => {
   });
 });
 
-it('a removed one is told to mirrors without its name and content, and its id is never used again', async () => {
+it('a removed template reaches mirrors without its name and content, and its id is never used again', async () => {
   const made = await savedTemplate(ana, 'Gone', {
     ...kit(),
     type: 'funnel',

@@ -25,7 +25,7 @@ export const saveTemplate = (
     body: { id, baseVersion, distributorId, name, content, contentSchema: CLIENT_SCHEMA_VERSION },
   });
 
-/** Saves a template and returns it. */
+/** Saves a template and returns it. Throws if the server refuses. */
 export async function savedTemplate(
   who: Client,
   name: string,

@@ -49,7 +49,7 @@ beforeEach(() => {
 const Frame = ({ children }: { children: ReactNode }) =>
   createElement(I18nProvider, { i18n }, children);
 
-/** The props of a part of a screen, of which a test calls a few as a person's click does. */
+/** An element of a screen. Tests call the handlers in its props, as a person's click does. */
 type Part = ReactElement<Record<string, never>>;
 const template = {
   id: 'kit',

@@ -9,8 +9,8 @@ import { ana, startFakeServer } from '../../kernel-device/fake-server.ts';
 import { createSyncedDraft, startTablet } from '../../kernel-device/tablet.ts';
 
 /**
- * Changes and deletes a draft offline that has the status on the server. Returns the conflict's
- * kind.
+ * Changes and deletes a draft that has got this status on the server meanwhile, and sends both
+ * changes. Returns the conflict's kind.
  */
 async function kindAfter(status: OrderStatus) {
   const server = startFakeServer();
@@ -29,7 +29,7 @@ test('a draft that is still one can be deleted anyway', async () => {
   expect(await kindAfter('draft')).toMatchObject({ sync: 'conflict', kind: 'mine' });
 });
 
-test('one that was submitted, or returned since, is no version of this device', async () => {
+test('of a draft that was submitted or returned meanwhile, only the server’s version can be kept', async () => {
   expect(await kindAfter('waiting_approval')).toMatchObject({ sync: 'conflict', kind: 'kept' });
   const { sync, kind, one, id } = await kindAfter('waiting_correction');
   expect([sync, kind]).toEqual(['conflict', 'kept']);

@@ -43,7 +43,7 @@ test('a version on its way is said to wait for a connection only if there is non
   expect(said('held', false)).toBe('Saved on this device. Not sent yet.');
 });
 
-test('a closing that the device can’t name is no question of data', () => {
+test('a refusal because of a closing that the device can’t name still says that a closing is the reason', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(i18n._(refusalMessage('blocked'))).toContain('monthly closing');
 });

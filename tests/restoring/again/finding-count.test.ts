@@ -16,7 +16,7 @@ const told = async () => {
   return rows.map(({ open, isTold }) => [open, isTold]);
 };
 
-test('a restore is reported with the first device that signs in, and not by an administrator', async () => {
+test('the findings count as reported once a distributor’s device has signed in, and not after an administrator', async () => {
   await place.restore(await place.backUp());
   expect(await told()).toEqual([[0, false]]);
   await tablet.signInAgain();

@@ -13,15 +13,15 @@ import type { Client } from '../../test-server.ts';
 import { compareRows, heldOrder, sendAgain } from '../held-orders.ts';
 import { admin, ana, distributorId, rita, setUpRestored } from '../restored-company-setup.ts';
 
-/** Approved after the backup, which has it undecided. */
+/** An order that was approved after the backup. In the backup it is undecided. */
 let approved: Order;
-/** Answered by the ERP after the backup, which has it undecided. */
+/** An order that the ERP answered after the backup. In the backup it is undecided. */
 let answered: Order;
-/** Submitted, approved and answered after the backup. */
+/** An order that was submitted, approved and answered after the backup. */
 let lost: Order;
-/** The lost order as the seller's device has it, which did not see the ERP's answer. */
+/** The order `lost` on the seller's device, which has not received the ERP's answer. */
 let lostAsApproved: Order;
-/** Returned after the backup, which has it undecided. */
+/** An order that was returned after the backup. In the backup it is undecided. */
 let returned: Order;
 
 const submit = async (seller: Client) =>
@@ -69,7 +69,7 @@ setUpRestored({
 });
 
 describe('an order that was approved after the backup', () => {
-  it('is marked for approvers and in its answer to the device that knows it, and has one finding', async () => {
+  it('is marked for approvers and in the answer to the device that knows it, and has one finding', async () => {
     const { rows } = await compareRows(ana, heldOrder(approved));
     const mark = { status: 'waiting_processing', erpNumber: null };
     expect(rows[0]!.document!.lostApproval).toEqual(mark);

@@ -73,7 +73,7 @@ const findings = async () => {
 describe.each([{ saved: ['one', 'two'] }, { saved: ['one', 'two', 'three'] }])(
   'an order that was submitted in one timeline, and saved in the next as $saved',
   (story) => {
-    test('administrators are told if the device only has its name', async () => {
+    test('administrators are told if the device has only the number of the order', async () => {
       const { number } = await inTwoTimelines(story);
       await fromTablet();
 

@@ -93,7 +93,7 @@ describe('a template after a restore', () => {
       decide(undefined, {}, { ...seller, distributorId: 8 } as never),
       'forbidden',
     ],
-  ])('%s is answered as it should be', (_name, answer, expected) => {
+  ])('%s is answered with %s', (_name, answer, expected) => {
     expect(answer).toBe(expected);
   });
 });

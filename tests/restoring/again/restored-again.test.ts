@@ -27,7 +27,7 @@ setUpTwoDevices({ areas: [] });
 
 const counted = (number: string | null) => Number(number?.slice(3));
 
-/** Sets the counter to the last assigned order number. */
+/** Sets the counter of order numbers, whose value is the number that was assigned last. */
 const setCounter = (last: number) =>
   place.server().db.updateTable('order_counter').set({ last }).execute();
 
@@ -71,7 +71,7 @@ test('the same backup restored twice: orders of all three timelines keep their n
 });
 
 test.runIf(isLong)(
-  'a backup of a life that began by a clock two days ahead, restored twice: no number is two orders',
+  'a backup of a timeline that began by a clock two days ahead, restored twice: no number has two orders',
   async () => {
     const first = await place.backUp();
     const { clock } = place.server();

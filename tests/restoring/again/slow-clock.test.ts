@@ -23,7 +23,7 @@ async function sessionNumbers(): Promise<number[]> {
   return rows.map(({ number }) => Number(number));
 }
 
-test('no session has the number of a session of the other life', async () => {
+test('no session has the number of a session of the other timeline', async () => {
   const backup = await place.backUp();
   const { now } = place.server().clock;
   const restoredAt = (at: number) =>

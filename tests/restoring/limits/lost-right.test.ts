@@ -131,7 +131,7 @@ test('without a restore the device names no order after an answer of the server'
   expect(await namesOn(after)).toEqual([]);
   after.engine.stop();
 });
-test('such a person is told nothing, and can report nothing of another distributor', async () => {
+test('a person without the right is told nothing, and can report nothing of another distributor', async () => {
   const backup = await place.backUp();
   const id = await submitNewOrder(tablet, WORDS);
   const order = (await tablet.orders.readOrder(id))!.order;

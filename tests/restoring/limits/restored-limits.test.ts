@@ -105,11 +105,11 @@ describe('the command', () => {
     }>`select nextval('user_account_id_seq')::int as next`.execute(after.db);
     expect(rows[0]!.next).toBeGreaterThan(lastUser + 100_000);
   });
-  it('counts the lost time from the newest work until then, whatever rows a clock that was ahead has left', async () => {
+  it('begins the lost time before the lost work, although rows of a clock that was ahead are later', async () => {
     const [last] = (await admin.call(restoresCalls.listRestores)).json.body.rows;
     expect(last!.since).toBeLessThan(sent.updatedAt);
   });
-  it('renews the mirrors’ cursors: an order with a number of an older cluster reaches a new mirror', async () => {
+  it('renews the transaction numbers of mirrored rows, so that an order from an older cluster reaches a new mirror', async () => {
     const mirror = async () => (await ana.call(calls.listOrderChanges, { query: {} })).json.body;
     const mirrored = async () => (await mirror()).rows.map(({ id }) => id);
     await expect.poll(mirrored).toContain(waiting.id);
@@ -125,7 +125,7 @@ describe('a forger', () => {
     const answer = await sendAgain(who, order);
     return answer.status === 200 ? 'taken' : answer.json.message;
   };
-  it('gets no number except those that a lost life can have given, and does not advance the counter further', async () => {
+  it('gets no number except those that a lost timeline can have given, and does not advance the counter', async () => {
     const last = () => after.db.selectFrom('order_counter').select('last').execute();
     const before = await last();
     for (const number of ['26-000001', '26-999999', '26-9999999', '25-000002']) {
