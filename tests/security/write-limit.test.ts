@@ -1,6 +1,6 @@
 /**
  * Tests how many writing calls a user may make in a minute: further ones are answered 429 with the
- * time to wait. Calls that read, or that send pieces of files, are not counted.
+ * time to wait. Calls that read are not counted.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
