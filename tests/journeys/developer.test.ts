@@ -165,7 +165,7 @@ test('an order as the portal keeps it is checked against this device’s own lis
     .filter({ hasText: 'companyId · not_offered · found: 987654' })
     .waitFor();
 });
-test('where the server offers them no more, page and menu entry are gone', async () => {
+test('once the server no longer offers the developer tools, page and menu entry are gone', async () => {
   await portal.stopServer();
   await portal.startServer({ DEV_TOOLS: '0' });
   await page.goto(`${portal.url}/dev`);

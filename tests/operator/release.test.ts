@@ -55,9 +55,12 @@ test.each([
   ['an installed required peer', {}, ['driver', 'store'], ['driver', 'store']],
   ['an optional peer that is missing', { driver: { optional: true } }, ['store'], ['store']],
   ['an installed optional peer', { driver: { optional: true } }, ['driver', 'store'], ['store']],
-])('a package with %s is copied with no peers but the required ones', (_title, meta, installed, copied) => {
-  expect(copiedOfStore(meta, installed)).toEqual(copied);
-});
+])(
+  'a package with %s is copied with no peers but the required ones',
+  (_title, meta, installed, copied) => {
+    expect(copiedOfStore(meta, installed)).toEqual(copied);
+  },
+);
 
 test('a release without a required peer of a package is not made', () => {
   expect(() => copiedOfStore({}, ['store'])).toThrow(

@@ -44,16 +44,19 @@ test('every call has its row here, and every row its call', () => {
 });
 
 describe('nobody', () => {
-  test.each(chooseCases(3, guardedCalls))('$name: without a session and with an invalid token, 401', async (call) => {
-    expect(
-      statusAndCode(
-        await makeCall(call, server.anonymous, await createObject(rows[call.name]!.on, 'b')),
-      ),
-    ).toBe('401 not_logged');
-    expect(
-      statusAndCode(await makeCall(call, server.withToken('x'.repeat(43)), missingObject())),
-    ).toBe('401 invalid_token');
-  });
+  test.each(chooseCases(3, guardedCalls))(
+    '$name: without a session and with an invalid token, 401',
+    async (call) => {
+      expect(
+        statusAndCode(
+          await makeCall(call, server.anonymous, await createObject(rows[call.name]!.on, 'b')),
+        ),
+      ).toBe('401 not_logged');
+      expect(
+        statusAndCode(await makeCall(call, server.withToken('x'.repeat(43)), missingObject())),
+      ).toBe('401 invalid_token');
+    },
+  );
 
   test.each(allCalls.filter((call) => call.right === 'public'))(
     '$name: public, without data of others',
@@ -143,19 +146,22 @@ describe('rights', () => {
   const pairs = listed.flatMap((call) =>
     (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right })),
   );
-  test.each(chooseCases(4, pairs))('$name: the rights of one tab, that of $right, are enough', async ({ call, right }) => {
-    const [route] = right.split('.');
-    const distributorId =
-      isHiddenFromDistributors(right) || call.adminsOnly ? null : a.distributorId;
-    const one = await signInUser(server, distributorId, {
-      permissions: allRights(distributorId).map((entry) =>
-        entry.route === route ? entry : { ...entry, read: false, write: false },
-      ),
-    });
+  test.each(chooseCases(4, pairs))(
+    '$name: the rights of one tab, that of $right, are enough',
+    async ({ call, right }) => {
+      const [route] = right.split('.');
+      const distributorId =
+        isHiddenFromDistributors(right) || call.adminsOnly ? null : a.distributorId;
+      const one = await signInUser(server, distributorId, {
+        permissions: allRights(distributorId).map((entry) =>
+          entry.route === route ? entry : { ...entry, read: false, write: false },
+        ),
+      });
 
-    const { on, answers = '200' } = rows[call.name]!;
-    expect(statusAndCode(await makeCall(call, one, await createObject(on, 'a')))).toBe(answers);
-  });
+      const { on, answers = '200' } = rows[call.name]!;
+      expect(statusAndCode(await makeCall(call, one, await createObject(on, 'a')))).toBe(answers);
+    },
+  );
 });
 
 describe('for the manufacturer alone', () => {

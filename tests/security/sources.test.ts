@@ -44,7 +44,7 @@ test('the embedded database and the operator’s backups start programs: Postgre
     expect(readSource(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);
 });
 
-test('only the operator’s check, the virus scanner, the file storage and push make HTTP requests on the server, and the server has no parser of XML', () => {
+test('only the operator’s check, the scanning of files, the file storage and push make HTTP requests on the server, and the server has no parser of XML', () => {
   const asks =
     /\bfetch\(|\bofetch\b|undici|import (?!type )(?!\{ createServer, type Server \})[^;]*'node:https?'/;
   expect(onServer(found(asks))).toEqual([

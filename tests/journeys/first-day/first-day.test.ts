@@ -89,10 +89,10 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
       reports_due: expect.objectContaining({ day: 8 }),
     });
   });
-  test('a month is closed', async () => {
+  test('a closing is added', async () => {
     expect(await addMonthlyClosing(chief, stage)).toEqual([{ all: 1 }]);
   });
-  test('two distributors are created with three companies and a contract each', async () => {
+  test('two distributors are created, with three companies in all and a contract each', async () => {
     const [main, second] = await addDistributor(chief, stage, PLANALTO);
     const common = { currency: 'BRL', number: 'C-2026/07' };
     expect([main, second]).toEqual([
@@ -142,7 +142,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     number = await sendOrder(caio, stage);
     expect((await stage.letter(RECIPIENT, number)).subject).toContain(number);
   });
-  test('the administrator finds it among those that wait for approval', async () => {
+  test('the administrator finds the order among those that wait for approval', async () => {
     await chief.open('/approvals');
     await chief.row(number).first().waitFor();
     expect(await chief.row(number).first().innerText()).toContain(PLANALTO.name);

@@ -50,14 +50,14 @@ async function requestCorrection(): Promise<void> {
 const announced = (number: string) =>
   page.getByRole('status').filter({ hasText: number }).first().waitFor();
 
-test('a correction is requested with the keyboard: the dialog begins in its first field, what follows is announced, and the next order has the keyboard', async () => {
+test('a correction is requested with the keyboard: the dialog begins in its first field, what follows is announced, and the next order has the focus', async () => {
   const [first, second] = waiting;
   await page.goto(`${portal.url}/approvals?order=${first!.id}`);
   await requestCorrection();
   await announced(first!.number);
   await expect.poll(focusedText).toBe(`Order ${second!.number}`);
 });
-test("on the order's own page the keyboard goes on to its title", async () => {
+test("on the order's own page the focus goes on to its title", async () => {
   const order = waiting[1]!;
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await requestCorrection();
@@ -122,7 +122,7 @@ test('the dock has one row of three buttons, and what ends an order is red and a
   await expect.poll(() => isFocused(more!)).toBe(true);
 });
 
-test('arrows, Home and End move in a menu of actions, what ends the order is last in it, and Escape gives the keyboard back to its button', async () => {
+test('arrows, Home and End move in a menu of actions, what ends the order is last in it, and Escape gives the focus back to its button', async () => {
   const { number } = waiting[2]!;
   const menu = button(`Actions for ${number}`);
   await menu.focus();
@@ -144,7 +144,7 @@ test('arrows, Home and End move in a menu of actions, what ends the order is las
   await expect.poll(() => isFocused(menu)).toBe(true);
   await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
 });
-test('the menu of languages too, opened at its end by the arrow up', async () => {
+test('arrows move in the menu of languages too, which the arrow up opens at its end', async () => {
   const menu = page.getByRole('button', { name: /^Language/ });
   await menu.focus();
   await page.keyboard.press('ArrowUp');

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /**
  * Returns descriptions of what sticks out of the window, measured after the page was rendered at
- * this width.
+ * its current width.
  */
 const faultsAt = (page: Page) =>
   page.evaluate(async () => {

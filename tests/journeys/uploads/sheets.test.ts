@@ -58,7 +58,7 @@ test('offline, the two months with the same columns are offered, and the others 
   expect(await checkScreen(page, 'upload sheets')).toEqual([]);
 });
 
-test('nothing is shown or sent before she answers', async () => {
+test('the preview does not open before the sheets are chosen', async () => {
   await waitUntilChecked(reader());
   await findButton(reader(), 'Preview').click();
   await page.getByText(say('Choose the sheets of this upload')).first().waitFor();

@@ -91,7 +91,7 @@ test('all rows are checked again while the first note of progress is still being
   await release(worker);
   await waitUntilChecked({ page, say });
 }, 240_000);
-test('a press on “Preview” while a choice is still being stored leads on once it is', async () => {
+test('a press on “Preview” while a choice is still being stored leads on once the choice is stored', async () => {
   const parts = await portal.query<{ part_number: string }>(
     'select part_number from part where active order by part_number limit 10',
   );
