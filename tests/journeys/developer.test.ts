@@ -53,7 +53,7 @@ test('a menu entry leads to the developer tools once the server allows them', as
   await heading(page).filter({ hasText: 'Developer' }).waitFor();
   expect(await menu('/dev').getAttribute('aria-current')).toBe('page');
 });
-test('with the offline switch on, nothing leaves the device, and pill and banner say so; back on, what waited goes', async () => {
+test('with the offline switch on, nothing leaves the device, and pill and banner say so; after reconnecting the waiting order is sent', async () => {
   await at('/dev?tab=device');
   await page.locator('#offline-switch').click();
   await pill(/^Offline\. Open/).waitFor();

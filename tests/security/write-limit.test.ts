@@ -48,7 +48,7 @@ test('a user may make the calls of a minute at once, and then one as each is ren
   expect(second).toBe(429);
 });
 
-test('what reads is never refused, and neither is the session check', async () => {
+test('calls that read are never refused, and neither is the session check', async () => {
   expect(await statusesOf(ana, LIMIT + 1)).toContain(429);
   expect((await ana.send('GET', '/api/orders')).status).toBe(200);
   expect((await ana.send('GET', '/api/auth/me')).status).toBe(200);

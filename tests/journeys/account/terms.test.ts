@@ -88,7 +88,7 @@ test('a user who never accepted is told why the acceptance was not stored, and b
   expect(await acceptedBy(novo)).toBe(0);
 });
 
-test('on half a tablet the languages stand in one row, and the box begins where the fields do', async () => {
+test('on a tablet held upright the languages stand in one row, and the checkbox begins where the fields do', async () => {
   await page.setViewportSize(TABLET);
   const places = (found: Locator) =>
     found.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));

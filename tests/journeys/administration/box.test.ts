@@ -77,7 +77,7 @@ test('the address to which Box returns, opened in another browser, asks to sign 
   expect((await watchContext(context)).violations).toEqual([]);
   await context.close();
 });
-test('the same address once more says that it was used', async () => {
+test('the address to which Box returned, opened once more, says that it was used', async () => {
   await desk.page.goto(back);
   await desk.said('This connection attempt has expired, was already used');
   await desk.said(`Connected to Box as ${box.state.account.login}`);

@@ -145,7 +145,7 @@ test('without permission the dialog says so, and “Attach a file” asks for th
   await open(refused);
   expect(await checkScreen(refused, 'camera refused')).toEqual([]);
 });
-test('no other page may use it: the policy gives the camera to this origin alone', async () => {
+test('no other page may use the camera: the policy gives it to this origin alone', async () => {
   const answer = await fetch(`${portal.url}/login`);
   expect(answer.headers.get('permissions-policy')).toMatch(/^camera=\(self\), /u);
 });

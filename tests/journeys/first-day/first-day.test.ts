@@ -122,7 +122,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     });
     expect(other).not.toBe(password);
   });
-  test('one signs in with hers, sets an own one, and invites a colleague', async () => {
+  test('the first of them signs in with her temporary password, sets an own one, and invites a colleague', async () => {
     marta = sits(await stage.seat({ email: MARTA.email, password }));
     await setOwnPassword(marta.page);
     await waitForSync(marta.page);
@@ -154,7 +154,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     const text = await exportHeldDraft(caio, stage, line);
     expect([text.includes(PART), text.includes(draft)]).toEqual([true, true]);
   });
-  test('what he typed reaches nobody, and goes when he discards it', async () => {
+  test('the draft that he typed is not sent, and goes when he discards it', async () => {
     expect(await discardHeldDraft(caio, stage)).toBe(0);
     expect(
       await stage.portal.query(

@@ -146,7 +146,7 @@ const addresses = [
   ['unknown', 'nadie@andina.example'],
 ] as const;
 test.each(chooseRows(addresses, 1))(
-  'who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
+  'a person who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
   async (_kind, email) => {
     // Earlier requests from this network are forgotten, so that only the limit for the address
     // applies.

@@ -1,7 +1,7 @@
 /**
  * Tests focus and emphasis on the screens of orders: the focus goes to the right place in and after
- * a dialog, menus are used with the keyboard, buttons that end an order are red and apart, and each
- * page is titled by its order.
+ * a dialog, menus are used with the keyboard, actions that end an order have another color and
+ * stand apart, and each page is titled by its order.
  */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ test('the sorting of approvals says in words which orders come first', async () 
   await expect.poll(chosen).toBe('Other');
 });
 
-test('the dock has one row of three buttons, and what ends an order is red and apart in its menu', async () => {
+test('the dock has one row of three buttons, and the action that ends an order has another color in its menu and a gap above it', async () => {
   await page.goto(`${portal.url}/approvals?order=${waiting[2]!.id}`);
   const [more, correction, approve] = ['More decisions', 'Request correction', 'Approve'].map(
     (name) => page.locator('[data-dock]').getByRole('button', { name, exact: true }),
@@ -122,7 +122,7 @@ test('the dock has one row of three buttons, and what ends an order is red and a
   await expect.poll(() => isFocused(more!)).toBe(true);
 });
 
-test('arrows, Home and End move in a menu of actions, what ends the order is last in it, and Escape gives the focus back to its button', async () => {
+test('arrows, Home and End move in a menu of actions, the action that ends the order is last in it, and Escape gives the focus back to its button', async () => {
   const { number } = waiting[2]!;
   const menu = button(`Actions for ${number}`);
   await menu.focus();
@@ -163,7 +163,7 @@ test('the history of an order is titled by it', async () => {
   await expect.poll(() => page.title()).toContain(`Order ${number} · History`);
 });
 
-test('its owner voids a returned order with the last entry of its menu, red and apart from Print', async () => {
+test('the last entry in the menu of a returned order voids it, and has another color than Print', async () => {
   const [returned] = await portal.query<{ id: string }>(
     "select id from sales_order where status = 'waiting_correction' and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
     [ana.email],

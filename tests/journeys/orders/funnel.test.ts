@@ -96,7 +96,7 @@ test('without a connection Ana makes a funnel order with two discounts: what is 
   firstId = await sentId();
 }, 120_000);
 
-test('with the network the order arrives; the approver accepts one discount and refuses the other, and it comes back with one item at that line', async () => {
+test('with the network the order arrives; the approver accepts one discount and refuses the other, and the order comes back with one item at that line', async () => {
   portal.network.set('through');
   await waitForSync(page);
   expect(await stored(firstId)).toMatchObject({

@@ -95,7 +95,7 @@ test('the review lists what is wrong, and each line of it leads to its field', a
   await page.waitForFunction(() => document.activeElement?.localName === 'select');
   await page.keyboard.press('ArrowDown');
 });
-test('sent from the review without a network, it says that it is saved here and waits; nothing says “created”', async () => {
+test('an order that is sent from the review without a network says that it is saved here and waits; nothing says “created”', async () => {
   await page.getByText(matchText('Draft saved')).waitFor();
   portal.network.set('cut');
   await cell('quantity', 1).fill('4');
@@ -237,7 +237,7 @@ test('a customer’s order number is found on this device, and a part number is 
   await open('/orders?search=99999999');
   await page.getByText(matchText('Searching this device only.')).waitFor();
 });
-test('on a phone each row has its actions; without a network those of orders that are not here say so', async () => {
+test('on a phone each row has its actions; without a network an action that needs the server says so', async () => {
   await page.setViewportSize(PHONE);
   await open('/orders?status=complete');
   await page.getByRole('button', { name: matchText('Offline') }).waitFor();

@@ -72,7 +72,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-test('each is greeted in the language of the account', async () => {
+test('each user is greeted in the language of the account', async () => {
   const greeted = await Promise.all(
     roles.map(async (role) => [role, (await localeOfPage(pages.get(role)!)).slice(0, 2)]),
   );

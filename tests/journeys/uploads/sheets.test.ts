@@ -65,7 +65,7 @@ test('the preview does not open before the sheets are chosen', async () => {
   expect(page.url()).not.toContain('preview');
 });
 
-test('both are checked as one upload, and each row names its sheet', async () => {
+test('both sheets are checked as one upload, and each row names its sheet', async () => {
   await page.getByRole('button', { name: 'Ler 2 planilhas', exact: true }).click();
   await page.getByText(say('{read} sheets are read as one upload.', { read: 2 })).waitFor();
   await openPreview(reader());

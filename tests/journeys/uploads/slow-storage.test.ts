@@ -37,7 +37,8 @@ afterAll(async () => {
 
 declare global {
   /**
-   * The state in the worker. `hasResults` is true if results were stored while a write was held.
+   * The state in the worker. `hasResults` is true if the worker began to store results while a
+   * write was held.
    */
   var slowStorage: { isHeld: boolean; isReleased: boolean; hasResults: boolean };
 }
@@ -52,8 +53,8 @@ const hold = (worker: Worker, what: 'note' | 'choice') =>
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function held(value: { progress?: { share: number } }, key) {
       const request = put.call(this, value, key);
-      // The results are stored once all rows are checked. This write of them waits until the held
-      // write is released.
+      // The worker stores results once all rows are checked. Here it only begins to: the write may
+      // have to wait until the held one is released.
       if (this.name === 'uploadFacts' && state.isHeld) state.hasResults = true;
       const share = value.progress?.share ?? 1;
       const isAwaited = isNote ? share > 0 && share < 1 : share === 0;
