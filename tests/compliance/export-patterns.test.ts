@@ -23,11 +23,11 @@ describe('the formats of a country', () => {
     ]).toEqual([amount, date, delimiter]);
   });
 
-  test('a currency without cents has none', () => {
+  test('an amount in a currency without cents has no decimals', () => {
     expect(formatAmountForFile(84_000, 'CLP', fileFormatOfCountry('CL'))).toBe('84000');
   });
 
-  test('the periods are whole months and the current one', () => {
+  test('a period begins with a month and ends with a month or today', () => {
     expect([
       dateSpanOf('this_month', '2026-01-15'),
       dateSpanOf('last_month', '2026-01-15'),

@@ -5,7 +5,7 @@ import { findFirstUnreportedMonth, type MatrixCellState } from '#areas/complianc
 const cells = (...states: MatrixCellState[]) =>
   states.map((state, n) => ({ month: `2026-0${n + 1}`, state }));
 
-test('the first unreported month is the oldest before the current one that a report is expected for', () => {
+test('the first unreported month is the oldest before the current one whose expected report has not arrived', () => {
   expect([
     findFirstUnreportedMonth(cells('not_asked', 'received', 'missing', 'missing', 'awaited')),
     findFirstUnreportedMonth(cells('received', 'late', 'awaited', 'awaited')),

@@ -126,7 +126,7 @@ describe('sales', () => {
     expect(zeros(shown(false))).toEqual([]);
   });
 
-  test('that were declared as none are', () => {
+  test('that were declared as none are called none', () => {
     expect(shown(true)).toContain(noSales);
   });
   test('of a part of the companies say how many are missing', () => {

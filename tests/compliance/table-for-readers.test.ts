@@ -40,7 +40,7 @@ const row = {
   ],
 } as unknown as MatrixProps['rows'][number];
 
-test('each cell of an unfolded company has a text, also if its report is not required', async () => {
+test('the cell of an unfolded company whose report is not required says so', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const table = await renderHook(
     () => MatrixTable({ caption: 'Reports', area: 'inventory', months: ['2026-07'], rows: [row] }),

@@ -34,7 +34,10 @@ vi.mock('#areas/compliance/client/use-answer-with-stored-copy.ts', () => ({
   }),
 }));
 
-/** Parts show only what is passed to them, because their code would arrive after the markup. */
+/**
+ * Makes lazily loaded components render only their children, because their code would arrive after
+ * the markup.
+ */
 vi.mock('#kernel/client/portal/LazyPart.tsx', async (original) => ({
   ...(await original<object>()),
   lazyPart:

@@ -56,7 +56,7 @@ const Frame = ({ children }: { children: ReactNode }) =>
 test.each([
   ['BR', '2026-10;SP;Energy;3;BRL;"1234,56";'],
   ['MX', '2026-10,SP,Energy,3,BRL,1234.56,'],
-])('the file for %s', async (country, line) => {
+])('the file for a reader in %s has the format of that country', async (country, line) => {
   world.country = country;
   const screen = await renderHook(() => undefined, Frame);
   const { onClick } = propsWithin(world.shown).find((props) => props['onClick'])!;

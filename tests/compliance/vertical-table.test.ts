@@ -46,7 +46,7 @@ describe('a sum', () => {
     ['of some companies is a part', { known: 2, all: 3 }, true],
     ['of all companies is no part', { known: 3, all: 3 }, false],
     ['of no company is no part', { known: 0, all: 3 }, false],
-    ['of an answer that does not say it is no part', undefined, false],
+    ['of an answer without the numbers of companies is no part', undefined, false],
   ])('%s', (_title, coverage, isPart) =>
     expect(coverageIfPartial(coverage) !== undefined).toBe(isPart),
   );

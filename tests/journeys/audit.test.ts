@@ -183,7 +183,7 @@ test('an order that the ERP has not answered is offered to the ERP once more', a
   ).toContain(hanging);
 });
 
-test('the token is shown on request, leaves the page with its part, and is reset after a warning', async () => {
+test('the token is shown on request, is gone from the page once another part is opened, and is reset after a warning', async () => {
   await open('?tab=token');
   const inPage = async (secret: string) =>
     (

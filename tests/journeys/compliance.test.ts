@@ -173,7 +173,7 @@ test.runIf(isLong)(
     const cards = page.getByRole('list', { name: say('Monthly upload compliance') });
     await cards.getByText('Andina Metrología').waitFor();
     await expect.poll(() => cards.getByRole('listitem').count()).toBe(1);
-    // The figures are seen at once, and only what belongs to them is folded.
+    // The figures are shown at once, and only their details are folded.
     await page.getByText(say('Inventory value')).first().waitFor();
     await page
       .locator('summary', { hasText: say('More figures') })

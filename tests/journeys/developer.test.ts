@@ -53,7 +53,7 @@ test('a menu entry leads to the developer tools once the server allows them', as
   await heading(page).filter({ hasText: 'Developer' }).waitFor();
   expect(await menu('/dev').getAttribute('aria-current')).toBe('page');
 });
-test('with the offline switch on, nothing leaves the device, and pill and banner say so; back on, what waited goes', async () => {
+test('with the offline switch on, nothing leaves the device, and pill and banner say so; after reconnecting the waiting order is sent', async () => {
   await at('/dev?tab=device');
   await page.locator('#offline-switch').click();
   await pill(/^Offline\. Open/).waitFor();
@@ -165,7 +165,7 @@ test('an order as the portal keeps it is checked against this device’s own lis
     .filter({ hasText: 'companyId · not_offered · found: 987654' })
     .waitFor();
 });
-test('where the server offers them no more, page and menu entry are gone', async () => {
+test('once the server no longer offers the developer tools, page and menu entry are gone', async () => {
   await portal.stopServer();
   await portal.startServer({ DEV_TOOLS: '0' });
   await page.goto(`${portal.url}/dev`);

@@ -42,7 +42,7 @@ async function missing(meet: (page: Page) => Promise<unknown>): Promise<string[]
   return found;
 }
 
-test('nothing is asked for that is not there: on the sign-in page, by the first who sign in, by the worker', async () => {
+test('no request is answered 404: on the sign-in page, after the first sign-in, and by the service worker', async () => {
   for (const person of chooseRows([ana, admin], 1))
     expect([
       person.email,
@@ -54,7 +54,7 @@ test('nothing is asked for that is not there: on the sign-in page, by the first 
     ]).toEqual([person.email, []]);
 }, 120_000);
 
-test('a forgotten password is asked for with the address that was typed, the keyboard in its field, then at the answer', async () => {
+test('the form for a forgotten password has the address that was typed and the focus, which moves to the answer', async () => {
   const context = await newContext(browser, { locale: 'en-US' });
   const page = await openPortal(context, portal, { path: '/login' });
   await page.locator('input[name=username]').fill('ana@norte.example');

@@ -117,7 +117,7 @@ test.each(looks)(
   },
   120_000,
 );
-test('every state has an id of its own, and stands alone under it', async () => {
+test('every state has an id of its own, and the address of one state shows only that state', async () => {
   const all = [...ids.values()].flat();
   expect(ids.size).toBe(groups.length);
   expect(all.length).toBeGreaterThan(100);

@@ -91,8 +91,8 @@ export async function findAxeViolations(
 
 /**
  * Returns the visible controls that are smaller than a fingertip, in the modal dialog if one is
- * open, otherwise on the whole page. A link inside running text may be as high as its line. A title
- * that covers its card is as large as the card.
+ * open, otherwise on the whole page. Links inside running text are left out. A title that covers
+ * its card counts as large as the card.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
@@ -142,7 +142,8 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
 /**
  * Returns fields and buttons that overlap, in the open dialog or otherwise in `main`, so that a
  * press would reach the wrong one. Rows out of view that the browser has not rendered are left out:
- * their height is estimated and changes before they are shown.
+ * their height is estimated and changes before they are shown. A control in a docked bar is not
+ * compared with one that scrolls below the bar.
  */
 export const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -256,7 +256,7 @@ const states: readonly State[] = [
   ],
 ];
 
-test('planted: a picture without words, a tiny button, a page too wide and a broken policy are found', async () => {
+test('a picture without words, a tiny button, a page too wide and a broken policy are found where the test puts them', async () => {
   const context = await newContext(browser, { viewport: TABLET });
   const page = await openPortal(context, portal, { path: '/login' });
   await heading(page).waitFor();
@@ -273,7 +273,7 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
     expect(found).toContain(breach);
   expect(violations).toEqual([expect.stringContaining('img-src https://elsewhere.example')]);
 });
-test('the gate looks at each screen once', () => {
+test('`npm test` looks at each screen in one language and size', () => {
   const shown = Object.values(gateScreens).flatMap((ofLanguage) => Object.values(ofLanguage));
   expect(shown.flat().toSorted()).toEqual(states.map(([name]) => name).toSorted());
 });

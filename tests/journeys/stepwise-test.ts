@@ -11,7 +11,7 @@ type Begun = {
 };
 
 /**
- * Skips the remaining steps after one has failed. A picture of `page` is saved at each failure, to
+ * Skips the remaining steps after one has failed. A picture of `page` is saved at the failure, to
  * show where the test stopped.
  */
 export function skipAfterFailure(name: string, page: () => Page | undefined): void {

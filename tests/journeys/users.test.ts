@@ -116,7 +116,7 @@ test('open sessions are shown with their devices, and ended', async () => {
   await other.context().close();
 });
 
-test('removing asks, names who goes, and leaves a pseudonym', async () => {
+test('removing asks and names the user, whose address is gone afterwards', async () => {
   await page.goto(`${portal.url}/users?search=${EMAIL}`);
   await choose(EMAIL, 'Remove user');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

@@ -196,7 +196,7 @@ test('the network comes back: the order is there once, numbered, waiting approva
   await page.getByText(say('Waiting approval')).first().waitFor();
 });
 
-test('a second browser sees it too', async () => {
+test('a second browser shows the order too', async () => {
   const second = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   const other = await openPortal(second, portal, { as: ana, path: '/orders' });
   await other
@@ -213,7 +213,7 @@ test('all day long: no policy violation, no console error', async () => {
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 });
 
-test('and the words were those of each language', () => {
+test('the catalogs translate “New order” into each language', () => {
   expect([
     translatorFor('pt')('New order'),
     translatorFor('es')('New order'),

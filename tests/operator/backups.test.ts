@@ -93,7 +93,7 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
     expect(readdirSync(folder.path).filter((name) => name.startsWith('unreadable'))).toEqual([]);
   });
 
-  test('is proved in a database of our own, which is gone afterwards', async () => {
+  test('is restored and compared in a database that the command makes', async () => {
     const { status, out, error } = await commands.run('verify-backup', file);
 
     expect([status, error]).toEqual([0, '']);
@@ -102,7 +102,7 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
   }, 120_000);
 
   test.runIf(isLong)(
-    'is proved in an empty database of the operator, and refuses one that is not empty',
+    'is restored and compared in an empty database of the operator, and not in one with tables',
     async () => {
       const into = scratch('into');
       expect((await commands.run('verify-backup', file, '--into', into)).status).toBe(0);

@@ -98,7 +98,7 @@ test('another SECRET_KEY than the one of the stored secrets is wrong', async () 
   expect(await linesWith({ SECRET_KEY: 'f'.repeat(64) })).toMatchObject([{ verdict: 'wrong' }]);
 });
 
-test('services that do not answer are wrong, and so is the exit status', async () => {
+test('services that do not answer are wrong, and the exit status is 1', async () => {
   const { port } = bucketless.address() as AddressInfo;
   const { run, json } = await checking({
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -196,7 +196,7 @@ test('of several hosts, one that does not answer cannot take over', async () => 
   });
 });
 
-test('a primary is no standby to read from, and one that is gone is not asked', async () => {
+test('a primary is no standby to read from, and a standby that does not answer is doubtful', async () => {
   const replicaOf = async (url: string) => {
     const { json } = await checking({ DATABASE_READ_URL: url });
     return createFinding(await json<Finding[]>('check'), 'replica');

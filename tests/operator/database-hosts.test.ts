@@ -51,7 +51,9 @@ describe('a database URL', () => {
       ['postgres://u@x/d?host=%2Fa&port=1', 'postgres://u@x/d?host=%2Fb&port=2'],
     ],
     ['postgres://h/d?target_session_attrs=read-write', ['postgres://h/d']],
-  ])('%s names the hosts of libpq', (url, urls) => expect(splitUrlByHost(url)).toEqual(urls));
+  ])('%s is split into one URL for each host, as libpq does', (url, urls) =>
+    expect(splitUrlByHost(url)).toEqual(urls),
+  );
 
   test.each([
     'postgres://a:1,b:x/d',

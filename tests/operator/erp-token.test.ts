@@ -21,7 +21,7 @@ const asked = async (token: string) =>
     })
   ).status;
 
-test('erp-token --renew replaces the token, and erp-token shows its age alone', async () => {
+test('erp-token --renew replaces the token, and erp-token shows only its beginning and its age', async () => {
   expect(await commands.json('erp-token')).toEqual({ token: null });
 
   const first = await commands.json<{ token: string }>('erp-token', '--renew');

@@ -95,7 +95,7 @@ test('unsent work, versions and opening offline are what devices reported', asyn
   });
 });
 
-test('ages without a beginning are not told', async () => {
+test('before the first call of the ERP and the first backup, their ages have no samples', async () => {
   expect([await samples('erp_last_call_seconds'), await samples('backup_age_seconds')]).toEqual([
     {},
     {},
@@ -109,7 +109,7 @@ test('the time since the ERP called grows', async () => {
   expect(Object.values(await samples('erp_last_call_seconds'))[0]).toBeCloseTo(300, -1);
 });
 
-test('while the database is away its figures are not told, and its absence is', async () => {
+test('while the database is away, database_up is 0 and its figures have no samples', async () => {
   expect(await samples('database_up')).toEqual({ '': 1 });
   expect(Object.values(await samples('database_bytes'))[0]).toBeGreaterThan(1e6);
 

@@ -90,7 +90,7 @@ describe('the files agree with the portal', () => {
     ...new Set([...fileOf(name).matchAll(/127\.0\.0\.1:(80\d\d)\b/g)].map(([, port]) => port)),
   ];
 
-  test('both proxies ask for readiness, and the container for life', () => {
+  test('both proxies ask for readiness, and the container for liveness', () => {
     for (const name of ['Caddyfile', 'haproxy.cfg'])
       expect(fileOf(name)).toContain(`/api${readinessCall.path}`);
     expect(fileOf('Dockerfile')).toContain(

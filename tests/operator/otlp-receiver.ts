@@ -39,7 +39,7 @@ export type ReceivedSpan = z.infer<typeof span> & { readonly service: string | u
 export type Receiver = {
   readonly url: string;
   readonly spans: ReceivedSpan[];
-  /** Everything that was received, as text. */
+  /** The bodies of the accepted requests, as text. */
   readonly bodies: string[];
   close(): void;
 };

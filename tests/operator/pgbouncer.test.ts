@@ -1,7 +1,7 @@
 /**
  * Tests the server and its commands behind PgBouncer in transaction mode. Migrations, jobs and
- * backups connect to PostgreSQL directly. Only `npm run test:long` runs this test. It also runs
- * tests of calls with servers behind PgBouncer (`tests/long/parts.ts`).
+ * backups connect to PostgreSQL directly. Only `npm run test:long` runs these tests. That command
+ * also runs tests of calls with servers behind PgBouncer (`tests/long/parts.ts`).
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const late = allCalls.filter(({ mayLag }) => mayLag);
 
-test('are some, and none of them changes anything by its contract', () => {
+test('some calls may read from a standby, and by their contracts none of them changes anything', () => {
   expect(late.length).toBeGreaterThan(10);
   expect(late.filter(({ method, command }) => method !== 'GET' || command)).toEqual([]);
 });
@@ -70,13 +70,13 @@ test.each(late.map((call) => [call.name, call] as const))(
   },
 );
 
-test('are answered by the primary if the standby is gone', async () => {
+test('such a call is answered by the primary if the standby is gone', async () => {
   isAway = true;
   const { status } = await admin.call(auditCalls.listActions, { query: {} });
   expect([status, asked, failed]).toEqual([200, 1, 1]);
 });
 
-test('that fail by a bug are not tried again, and the standby stays in use', async () => {
+test('such a call that fails by a bug is not tried again, and the standby stays in use', async () => {
   let runs = 0;
   const failing = readFromReplicaIfCurrent(
     server.services,

@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-/** Returns the packages copied for `store`, whose peer is `driver`, if these are installed. */
+/**
+ * Returns the names of the packages that are copied for the package `store`, which has the peer
+ * `driver`, where the packages `installed` exist.
+ */
 function copiedOfStore(peerDependenciesMeta: object, installed: readonly string[]) {
   const place = join(folder.path, 'peers');
   rmSync(place, { recursive: true, force: true });
@@ -52,9 +55,12 @@ test.each([
   ['an installed required peer', {}, ['driver', 'store'], ['driver', 'store']],
   ['an optional peer that is missing', { driver: { optional: true } }, ['store'], ['store']],
   ['an installed optional peer', { driver: { optional: true } }, ['driver', 'store'], ['store']],
-])('of a package with %s, these are copied', (_title, meta, installed, copied) => {
-  expect(copiedOfStore(meta, installed)).toEqual(copied);
-});
+])(
+  'a package with %s is copied with no peers but the required ones',
+  (_title, meta, installed, copied) => {
+    expect(copiedOfStore(meta, installed)).toEqual(copied);
+  },
+);
 
 test('a release without a required peer of a package is not made', () => {
   expect(() => copiedOfStore({}, ['store'])).toThrow(

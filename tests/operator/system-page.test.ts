@@ -129,7 +129,7 @@ test('files that only the database has are not told as files in a storage', asyn
   await server.db.withoutPlugins().deleteFrom('stored_file').execute();
 });
 
-test('a check that failed is not told again', async () => {
+test('a check that failed is run again, and one that succeeded is not', async () => {
   let checks = 0;
   const [, , route] = systemRoutes(async () => {
     checks += 1;

@@ -85,7 +85,7 @@ test('without an address nothing is traced', async () => {
   await end();
 });
 
-test('one file imports the packages, and it is loaded dynamically', () => {
+test('one file imports the tracing packages, and it is loaded dynamically', () => {
   const files = filesBelow('src');
   const importing = (text: string) => files.filter((path) => readSource(path).includes(text));
   expect(importing(`from '@opentelemetry/`)).toEqual(['src/app/server/tracing/open-telemetry.ts']);

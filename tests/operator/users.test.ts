@@ -40,7 +40,7 @@ describe('users create', () => {
     );
   });
 
-  test('an alert asks for missing settings before the administrator signs in', async () => {
+  test('raises an alert that asks for missing settings', async () => {
     const { rows } = await server.pool.query(
       "select items from alert where kind = 'settings_missing' and resolved_at is null",
     );

@@ -5,7 +5,10 @@
 
 import type { Need } from './packages.ts';
 
-/** The actions of one input device, in the format of the WebDriver standard. */
+/**
+ * The actions of input devices, one object for each device, in the format of the WebDriver
+ * standard.
+ */
 export type Actions = readonly object[];
 
 export type BrowserConnection = {

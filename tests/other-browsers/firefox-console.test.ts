@@ -28,11 +28,11 @@ function troublesOf(...lines: readonly (readonly [window: string, text: string])
 const here = (window: string) => [window, 'page: is here'] as const;
 const left = (window: string) => [window, 'page: is being left'] as const;
 
-test('it is ignored while its page is being left', () => {
+test('an error about a file that was not loaded is ignored while its page is being left', () => {
   expect(troublesOf(here('a'), left('a'), ['a', notCopied], ['a', icon])).toEqual([]);
 });
 
-test('it is reported in a page that stays, in the next page and in another window', () => {
+test('such an error is reported in a page that stays, in the next page and in another window', () => {
   expect(troublesOf(here('a'), ['a', notCopied], ['a', icon])).toEqual([notCopied, icon]);
   expect(troublesOf(here('a'), left('a'), here('a'), ['a', notCopied])).toEqual([notCopied]);
   expect(troublesOf(here('a'), here('b'), left('a'), ['b', notCopied])).toEqual([notCopied]);

@@ -96,7 +96,7 @@ export const dispatchOnline = (tab: Tab) =>
     dispatchEvent(new Event('online'));
   });
 
-/** Returns the names of the origin's private files, or the reason why there are none. */
+/** Returns the names of the origin's private files, or the reason why this browser has none. */
 export const privateFiles = (tab: Tab) =>
   tab.evaluate(async (): Promise<{ names: string[] } | { absent: string }> => {
     if (!navigator.storage?.getDirectory)

@@ -38,8 +38,8 @@ export type Tab = BrowserConnection & {
 };
 
 /**
- * Runs in the page. Scrolls the target into view and returns its center, or null if it is hidden,
- * disabled or covered.
+ * Runs in the page. Scrolls the target into view and, if `focus` is true, focuses it and selects
+ * its text. Returns its center and its value, or null if it is hidden, disabled or covered.
  */
 function place(target: { css: string; named?: string; last?: boolean }, focus: boolean) {
   const nameOf = (one: Element) =>

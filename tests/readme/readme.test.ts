@@ -123,7 +123,7 @@ describe('the accounts of the demonstration', () => {
     expect(named.filter(({ email }) => !has(email!))).toEqual([]);
   });
 
-  test('learn when the demonstration sends no orders', () => {
+  test('are named with the times at which the demonstration sends no orders', () => {
     const { startTime, startDay, endTime, endDay, documents } = monthlyClosing;
     expect(documents).toEqual(['orders']);
     expect(readme).toContain(

@@ -101,7 +101,7 @@ export const closing: BlockerContent = {
   documents: ['orders'],
   distributors: 'all',
 };
-/** Creates an object of that kind, if any, for A or B. Most objects of B contain the marker. */
+/** Creates the object that `on` names, if any, for A or B. Most objects of B contain the marker. */
 export async function createObject(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   const thingOf = (id: string | number, version: number): Thing => ({

@@ -1,6 +1,6 @@
 /**
- * Tests calls with every kind of caller, from the table of routes: a new call fails here until it
- * has a row. `npm test` tries a part of the calls with each caller.
+ * Tests the calls of the table of all calls with every kind of caller. A new call fails here until
+ * it has a row. In some of these tests, `npm test` tries only a part of the calls.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -44,16 +44,19 @@ test('every call has its row here, and every row its call', () => {
 });
 
 describe('nobody', () => {
-  test.each(chooseCases(3, guardedCalls))('$name: without a session, 401', async (call) => {
-    expect(
-      statusAndCode(
-        await makeCall(call, server.anonymous, await createObject(rows[call.name]!.on, 'b')),
-      ),
-    ).toBe('401 not_logged');
-    expect(
-      statusAndCode(await makeCall(call, server.withToken('x'.repeat(43)), missingObject())),
-    ).toBe('401 invalid_token');
-  });
+  test.each(chooseCases(3, guardedCalls))(
+    '$name: without a session and with an invalid token, 401',
+    async (call) => {
+      expect(
+        statusAndCode(
+          await makeCall(call, server.anonymous, await createObject(rows[call.name]!.on, 'b')),
+        ),
+      ).toBe('401 not_logged');
+      expect(
+        statusAndCode(await makeCall(call, server.withToken('x'.repeat(43)), missingObject())),
+      ).toBe('401 invalid_token');
+    },
+  );
 
   test.each(allCalls.filter((call) => call.right === 'public'))(
     '$name: public, without data of others',
@@ -143,19 +146,22 @@ describe('rights', () => {
   const pairs = listed.flatMap((call) =>
     (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right })),
   );
-  test.each(chooseCases(4, pairs))('$name: $right alone is enough', async ({ call, right }) => {
-    const [route] = right.split('.');
-    const distributorId =
-      isHiddenFromDistributors(right) || call.adminsOnly ? null : a.distributorId;
-    const one = await signInUser(server, distributorId, {
-      permissions: allRights(distributorId).map((entry) =>
-        entry.route === route ? entry : { ...entry, read: false, write: false },
-      ),
-    });
+  test.each(chooseCases(4, pairs))(
+    '$name: the rights of one tab, that of $right, are enough',
+    async ({ call, right }) => {
+      const [route] = right.split('.');
+      const distributorId =
+        isHiddenFromDistributors(right) || call.adminsOnly ? null : a.distributorId;
+      const one = await signInUser(server, distributorId, {
+        permissions: allRights(distributorId).map((entry) =>
+          entry.route === route ? entry : { ...entry, read: false, write: false },
+        ),
+      });
 
-    const { on, answers = '200' } = rows[call.name]!;
-    expect(statusAndCode(await makeCall(call, one, await createObject(on, 'a')))).toBe(answers);
-  });
+      const { on, answers = '200' } = rows[call.name]!;
+      expect(statusAndCode(await makeCall(call, one, await createObject(on, 'a')))).toBe(answers);
+    },
+  );
 });
 
 describe('for the manufacturer alone', () => {
@@ -169,7 +175,7 @@ describe('for the manufacturer alone', () => {
 });
 
 describe('the ERP', () => {
-  // An hour passes, so that failed attempts of the test before slow no one down.
+  // An hour passes, so that the failed attempts of the test before do not delay the next ones.
   beforeEach(() => {
     server.clock.now += HOUR + 1;
   });
@@ -193,7 +199,7 @@ describe('the ERP', () => {
     },
   );
   test.each(chooseCases(4, guardedCalls))(
-    '$name: not by the ERP’s token, in its own header or in a person’s',
+    '$name: refuses the ERP’s token, in its own header and in a person’s',
     async (call) => {
       const thing = missingObject();
       const headers = await confirmationHeader(asAdmin);

@@ -1,6 +1,7 @@
 /**
- * Tests dates and months in the queries and bodies of every call: years from 1990 to 2099 are
- * accepted, and all others are refused with the name of the field.
+ * Tests dates in the queries and bodies of all calls but those of the ERP, except in the content of
+ * orders: years from 1990 to 2099 are accepted, and all others are refused with the name of the
+ * field.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -92,7 +93,7 @@ test('there are date fields', () => {
 });
 
 test.each(asked)(
-  '$name accepts a $field of 1990 to 2099 alone',
+  '$name accepts a $field only from 1990 to 2099',
   async ({ call, part, ...place }) => {
     for (const date of extremeDates)
       expect([date, await isRefused(call, part, place, date)]).toEqual([date, true]);

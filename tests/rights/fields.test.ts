@@ -94,7 +94,7 @@ test.each(chooseCases(extras.length, unknownFields))(
     );
   },
 );
-test.each(chooseCases(3, allCalls))('$name refuses a question it does not know', async (call) => {
+test.each(chooseCases(3, allCalls))('$name refuses an unknown query parameter', async (call) => {
   const answer = await callerOf(call).send(
     call.method,
     `/api${fillPathParameters(call, paramsOf(call))}?distributorID=${foreign}`,
@@ -121,7 +121,7 @@ test.each([
   expect(issues(answer)).toContainEqual(expect.objectContaining({ code: 'unknown_field', path }));
 });
 
-test('an order with a distributor named by a distributor user is refused, and stored for no one', async () => {
+test('an order for which a distributor’s user names another distributor is refused, and the user finds no order', async () => {
   const answer = await client.call(calls.saveOrder, {
     params: { id: ID },
     body: {
@@ -159,7 +159,7 @@ test('the id of the body cannot differ from the one in the address', async () =>
   expect(kept.json.body.version).toBe(1);
 });
 
-test('the rights and the company of a user are those of the row, whatever was sent', async () => {
+test('after all these requests the user still belongs to the same distributor and is not disabled', async () => {
   const row = await server.db
     .selectFrom('user_account')
     .select(['distributor_id', 'disabled_at'])

@@ -51,7 +51,7 @@ const ordersWith = async (id: string) =>
 const operations = async () =>
   (await server.db.selectFrom('operation').select('id').execute()).length;
 
-test('its repetition that arrives when the right is back is forbidden too; a new attempt is another command, and is accepted', async () => {
+test('a forbidden command that is repeated when the right is back stays forbidden, and a new command is accepted', async () => {
   const [id, key] = [newOrderId(), randomUUID()];
   await may(false);
   expect([await save(id, key), await save(id, key)]).toEqual(['403 forbidden', '403 forbidden']);
@@ -73,7 +73,7 @@ test('a command that was executed before the right was lost gets its stored answ
   expect(await save(id, key)).toBe('200 done');
 });
 
-test('reads, requests without a session and those without a key are not recorded, and a colleague’s key stays theirs', async () => {
+test('reads, requests without a session or without a key, and commands with the key of a colleague are not recorded', async () => {
   const key = randomUUID();
   await save(newOrderId(), key, await signInUser(server, distributorId));
   const before = await operations();

@@ -208,7 +208,7 @@ describe('home', () => {
   });
 });
 
-test('the table, printed', () => {
+test('the printed table has one line for each page', () => {
   console.log(pagesAsText());
   expect(pagesAsText().split('\n')).toHaveLength(specified.length + ours.length);
 });

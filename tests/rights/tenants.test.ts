@@ -71,7 +71,7 @@ describe('own, another’s and missing objects', () => {
   );
 
   test.each(withObject.filter((call) => !mayBeNew.has(call.name) && !isForAdmins(call)))(
-    '$name: B’s answers A exactly like a missing one',
+    '$name: A gets the same answer for B’s object as for a missing one',
     async (call) => {
       const others = await createObject(rows[call.name]!.on, 'b');
       const none = missingObject();
@@ -120,7 +120,7 @@ describe('own, another’s and missing objects', () => {
     },
   );
   test.each(chooseCases(4, withObject))(
-    '$name: an admin reaches B’s, but never a draft that was not sent, nor a person’s own device',
+    '$name: an admin reaches B’s object, but no draft that was not sent, and no person’s own device or session',
     async (call) => {
       const { on } = rows[call.name]!;
       expect((await makeCall(call, asAdmin, await createObject(on, 'b'))).status).toBe(
@@ -129,12 +129,12 @@ describe('own, another’s and missing objects', () => {
     },
   );
 
-  test('nothing of B ever reached A', () => {
+  test('no answer to A contained the marker of B’s data', () => {
     expect(leaks).toEqual([]);
   });
 });
 
-test('planted: with the tenant scope taken out, this table would see it', async () => {
+test('without the tenant scope A receives the marker of B’s order, so that these tests would fail', async () => {
   const view = allCalls.find((call) => call.name === 'orders.view')!;
   const others = await createObject('submitted', 'b');
   const kept = { ...allTenantTables };

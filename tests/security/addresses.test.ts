@@ -114,7 +114,7 @@ describe('a server behind HTTPS', () => {
     expect(warnings()).toEqual([expect.stringMatching(/^\["warn"/)]);
   });
 
-  test('is the only one that expects a proxy', async () => {
+  test('is the only one that warns about a missing proxy', async () => {
     await server.anonymous.send('GET', '/api/orders');
     expect(server.logs.filter((line) => line.includes('X-Forwarded-For'))).toEqual([]);
   });

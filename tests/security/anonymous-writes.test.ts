@@ -71,7 +71,7 @@ const ask = (call: AnyCall, headers: Record<string, string> = {}) =>
     headers,
   );
 
-test('whatever has “nothing” writes nothing, without a session and with a wrong token', async () => {
+test('calls that are declared to write nothing write nothing, without a session and with a wrong token', async () => {
   const quiet = allCalls.filter((call) =>
     call.right === 'public'
       ? strangers[call.name] === 'nothing'

@@ -67,7 +67,7 @@ describe('every answer carries the security headers', () => {
     expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe|\*|http:/);
   });
 
-  test('bytes that are no HTTP, and headers beyond measure', async () => {
+  test('the answers to bytes that are no HTTP and to headers that are too large', async () => {
     const { port } = new URL(await server.listen());
     const say = (bytes: string) =>
       new Promise<string>((done) => {
@@ -90,7 +90,7 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  test('a bug’s 500, which says nothing of the bug', async () => {
+  test('the answer 500 to an unexpected error, which says nothing about the error', async () => {
     const { pool } = server;
     const query = pool.connect.bind(pool);
     pool.connect = (() => Promise.reject(new Error('secret detail'))) as typeof pool.connect;
@@ -112,7 +112,7 @@ describe('every answer carries the security headers', () => {
       );
   });
 
-  test('with an https address, HSTS too', async () => {
+  test('a portal with an https address sends HSTS too', async () => {
     const secure = await startServer({ config: { publicUrl: 'https://portal.example' } });
     const answer = await secure.anonymous.send('GET', '/api/health');
     await secure.close();
@@ -120,7 +120,7 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-describe('what is kept where', () => {
+describe('caches and served files', () => {
   test.each([
     ['/', 'no-cache'],
     ['/sw.js', 'no-cache'],
@@ -131,11 +131,11 @@ describe('what is kept where', () => {
     ['/api/metrics', 'no-store'],
     ['/assets/gone.js', 'no-store'],
     ['//a.example/orders', 'no-store'],
-  ])('%s is %s', async (url, cache) => {
+  ])('%s has the cache-control %s', async (url, cache) => {
     expect((await server.anonymous.send('GET', url)).headers['cache-control']).toBe(cache);
   });
 
-  test('a script has a charset of which Chromium keeps the compiled code', async () => {
+  test('a script has a charset with which Chromium caches the compiled code', async () => {
     const { headers } = await server.anonymous.send('GET', '/assets/index-1a2b3c.js');
     expect(headers['content-type']).toBe('text/javascript; charset=iso-8859-15');
   });
@@ -217,7 +217,7 @@ describe('every call refuses other requests', () => {
     },
   );
   test.each(chooseCases(24, reading))(
-    '$name: brackets down to the bottom of the stack, 400',
+    '$name: a body of deeply nested brackets, 400',
     async (call) => {
       const deep = (call.bodyLimit - 100) / 2;
       const answer = await callerOf(call).send(

@@ -113,14 +113,17 @@ const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
   );
 };
 
-/** Returns the clients that make the call: an ordinary person and an administrator, if both may. */
+/**
+ * Returns the clients that make the call: the ERP for its own calls, otherwise an administrator,
+ * and an ordinary person too if both may make it.
+ */
 const callersOf = (call: AnyCall): readonly Client[] => {
   if (call.right === 'integration') return [asProgram];
   return isForAdmins(call) ? [asAdmin] : [asA, asAdmin];
 };
 
 /**
- * All calls without signing out, which would end the session that the other calls need, and without
+ * All calls except signing out, which would end the session that the other calls need, and except
  * uploads of raw bytes.
  */
 const poisoned = allCalls.filter(

@@ -1,6 +1,6 @@
 /**
- * Tests the limits for files on the real server: the largest permitted file is accepted, and one
- * that is larger or has more rows is refused.
+ * Tests, on the real server, the limits for attachments, pictures, reports and files with rows: the
+ * maximum is accepted, and one more is refused.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { bulkLimits, calls as bulkCalls, bulkTemplateHeader } from '#areas/bulk/domain/index.ts';
@@ -69,7 +69,7 @@ const ofSize = (bytes: number) =>
 
 const named = (size: number) => sendFile(seller, someFile(), `${'á'.repeat(size - 4)}.txt`);
 
-/** Finalizes a report whose file has this size, as a device does that sends the pieces later. */
+/** Finalizes a report and states this size for its file, without sending any piece of the file. */
 const report = async (size: number) => {
   const { body } = await reportBodyOf('Código;Quantidade\n1001;5\n', { distributorId });
   const pieces = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
@@ -163,7 +163,7 @@ const rows: Readonly<Record<string, Limit>> = {
 
 checkLimits({ files, rows });
 
-test('a report of the largest size is refused for its pieces alone, a larger one for its size', async () => {
+test('a report of the largest size is refused only for its missing pieces, a larger one for its size', async () => {
   expect(readCodes(await report(reportLimits.fileBytes))).toEqual(['pieces_missing']);
   expect(readCodes(await report(reportLimits.fileBytes + 1))).toEqual(['too_big']);
 });

@@ -80,7 +80,7 @@ async function fail(times: number, subnetOf: (time: number) => number): Promise<
 describe('sign-ins that fail from one /48', () => {
   beforeAll(moveOn);
 
-  test('are eighty at once', async () => {
+  test('are limited to eighty at once', async () => {
     expect(await fail(90, (time) => time * 256)).toBe(80);
   });
 

@@ -170,7 +170,7 @@ describe('secret-key', () => {
     ['without a file', []],
     ['with a file that has no key', ['--from', 'package.json']],
     ['with a file that is missing', ['--from', 'missing.key']],
-  ])('%s does nothing', async (_, args) => {
+  ])('%s ends with the exit status 2', async (_, args) => {
     expect((await commands.run('secret-key', ...args)).status).toBe(2);
   });
 });

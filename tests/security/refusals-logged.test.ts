@@ -1,6 +1,7 @@
 /**
- * Tests that refused calls which may be attempts to get around the controls are logged, at a level
- * that is written by default, without a flood and without saying who or from where.
+ * Tests that refused calls which may be attempts to get around the controls are logged at a level
+ * that is written by default, without a flood of lines. The lines name a signed-in caller by the
+ * user's id, and contain no network address, email address or password.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -39,7 +40,7 @@ const said = (): Said[] =>
 const read = (client: Client) => client.send('GET', '/api/orders');
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('a missing right, with call, code and user', async () => {
+test('a call without the right is logged with call, code and user', async () => {
   expect((await read(reader)).json.message).toBe('forbidden');
   expect(said()).toEqual([
     { level: 'warn', call: 'orders.list', code: 'forbidden', userId: bruno.id, count: 1 },
@@ -56,7 +57,7 @@ test('a caller’s refusals make one line a minute, which counts those before it
   expect(said().map(({ count }) => count)).toEqual([1, 7]);
 });
 
-describe('of callers without a session, whose lines name nobody', () => {
+describe('refusals of callers without a session make one line without a user', () => {
   test.each<[string, number, () => Promise<{ status: number }>]>([
     ['not_logged', 401, () => read(server.anonymous)],
     ['invalid_token', 401, () => read(server.withToken('invented'))],
@@ -85,7 +86,7 @@ describe('of callers without a session, whose lines name nobody', () => {
     expect(said()).toEqual([{ level: 'warn', call: expect.any(String), code, count: 1 }]);
   });
 
-  test('too_many_attempts, from many addresses too', async () => {
+  test('too_many_attempts, with one line for attempts from many addresses', async () => {
     const guess = (n: number) =>
       server.anonymous.send(
         'POST',
@@ -104,7 +105,7 @@ describe('of callers without a session, whose lines name nobody', () => {
   });
 });
 
-test('but no session check without a session', async () => {
+test('a session check without a session is not logged', async () => {
   expect((await server.anonymous.send('GET', '/api/auth/me')).status).toBe(401);
   expect(said()).toEqual([]);
 });

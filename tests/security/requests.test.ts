@@ -77,7 +77,7 @@ describe('a message', () => {
       const heard = once(kept, 'data') as Promise<[string]>;
       const [socket] = await accepted;
 
-      // This emits the error that Node emits when the time limit of a request is over.
+      // This emits an error as Node does when a request takes too long or cannot be parsed.
       own.app.server.emit('clientError', Object.assign(new Error('too slow'), { code }), socket);
       expect((await heard)[0].slice(9, 12)).toBe(status);
 
@@ -88,7 +88,7 @@ describe('a message', () => {
   );
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
-    'of the method %s finds nothing, on no page and no call',
+    'of the method %s is refused by pages and calls',
     async (method) => {
       for (const url of ['/', '/orders', '/api/orders', '/api/auth/login'])
         expect([url, (await server.anonymous.send(method, url)).status]).toEqual([
@@ -156,7 +156,7 @@ describe('an answer', () => {
   });
 
   test.each([...Object.keys(files), '/%c0%ae/'])(
-    '%s over HTTPS asks for HTTPS for a year, with all below the name',
+    '%s over HTTPS asks for HTTPS for a year, with all subdomains',
     async (url) => {
       expect((await secure.anonymous.send('GET', url)).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
@@ -188,7 +188,7 @@ describe('an answer', () => {
   });
 });
 
-test('what fails unforeseen is written down where the operator sees it', async () => {
+test('an unexpected error is logged as an error with its reason', async () => {
   const { pool } = server;
   const open = pool.connect.bind(pool);
   pool.connect = (() => Promise.reject(new Error('the reason'))) as typeof pool.connect;
@@ -199,7 +199,7 @@ test('what fails unforeseen is written down where the operator sees it', async (
   ).toHaveLength(1);
 });
 
-test('an outage is told as one, and is over when it is over', async () => {
+test('a call is answered 503 while the database refuses connections, and 200 afterwards', async () => {
   const { pool } = server;
   const open = pool.connect.bind(pool);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -1,6 +1,7 @@
 /**
- * Tests what the source code never does: execute input, write markup, start programs, call unknown
- * hosts, use weak ciphers, or use weak random numbers for secrets.
+ * Tests what the source code does nowhere or only in the files that a test names: executing input,
+ * writing markup, starting programs, calling other hosts, using weak ciphers, and using weak random
+ * numbers for secrets.
  */
 import { expect, test } from 'vitest';
 import { createSecret, hashSecret } from '#areas/account/server/secrets.ts';
@@ -17,7 +18,7 @@ const found = (pattern: RegExp, ...but: string[]) =>
 
 const onServer = (paths: string[]) => paths.filter((path) => path.includes('/server/'));
 
-test('the patterns see what they look for', () => {
+test('the patterns find code that exists', () => {
   expect(found(/\bspawn\(/)).toContain('src/kernel/server/embedded/postgres-runner.ts');
   expect(found(/createHash\(/).length).toBeGreaterThan(3);
 });
@@ -43,7 +44,7 @@ test('the embedded database and the operator’s backups start programs: Postgre
     expect(readSource(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);
 });
 
-test('the server asks nobody by HTTP but the operator’s own scanner and storage and the browsers’ push services, the operator’s check the portal itself too, and has no parser of XML', () => {
+test('only the operator’s check, the scanning of files, the file storage and push make HTTP requests on the server, and the server has no parser of XML', () => {
   const asks =
     /\bfetch\(|\bofetch\b|undici|import (?!type )(?!\{ createServer, type Server \})[^;]*'node:https?'/;
   expect(onServer(found(asks))).toEqual([
@@ -58,14 +59,14 @@ test('the server asks nobody by HTTP but the operator’s own scanner and storag
 test('no certificate goes unchecked', () =>
   expect(found(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([]));
 
-test('only a page of ours is listened to: no messages of other windows, no open socket', () =>
+test('the portal listens to no messages of other windows and opens no sockets', () =>
   expect(
     found(
       /(window|globalThis)\.addEventListener\('message'|new WebSocket\(|EventSource\(|RTCPeerConnection/,
     ),
   ).toEqual([]));
 
-test('SQL that is put together as text is put together in migrations alone, where nobody is asked anything', () =>
+test('only migrations build SQL from text', () =>
   expect(found(/sql\.raw\(/).filter((path) => !path.endsWith('/migrations.ts'))).toEqual([]));
 
 test('hashes are SHA-256 (Box’s protocol alone names SHA-1), the cipher is AES-256-GCM, passwords are Argon2id', () => {

@@ -44,7 +44,7 @@ describe('a select', () => {
     );
   });
 
-  test('keeps the condition beside a choice of its own', () => {
+  test('keeps the condition beside its own conditions with “or”', () => {
     const either = own.selectFrom('thing').select('name');
     expect(statement(either.where((w) => w.or([w('id', '=', 2), w('id', '=', 3)])))).toBe(
       'select name from thing where thing.owner = 7 and ((id = 2 or id = 3))',
@@ -169,7 +169,7 @@ describe('an insert', () => {
           .expression(own.selectFrom('thing').select(['id', 'owner', 'name'])),
     ],
     [
-      'an own row that then gives a row away',
+      'an own row that changes the distributor on conflict',
       () =>
         own
           .insertInto('thing')

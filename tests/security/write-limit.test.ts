@@ -1,6 +1,6 @@
 /**
  * Tests how many writing calls a user may make in a minute: further ones are answered 429 with the
- * time to wait. Calls that read, or that send pieces of files, are not counted.
+ * time to wait. Calls that read are not counted.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
@@ -48,7 +48,7 @@ test('a user may make the calls of a minute at once, and then one as each is ren
   expect(second).toBe(429);
 });
 
-test('what reads is never refused, and neither is the session check', async () => {
+test('calls that read are never refused, and neither is the session check', async () => {
   expect(await statusesOf(ana, LIMIT + 1)).toContain(429);
   expect((await ana.send('GET', '/api/orders')).status).toBe(200);
   expect((await ana.send('GET', '/api/auth/me')).status).toBe(200);

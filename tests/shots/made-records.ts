@@ -15,7 +15,10 @@ import { csvOf, stock } from '../reports/report-files.ts';
 /** Milliseconds between two looks at a report that is being processed. */
 const PAUSE = 250;
 
-/** Returns the id of a report of Ana's company that an administrator undid beneath a later one. */
+/**
+ * Makes a report of Ana's company that an administrator undoes although a later one exists. Returns
+ * the id of the undone report.
+ */
 export async function makeUndoneReport(portal: Portal): Promise<string> {
   const [own] = await portal.query<{ distributor: number; company: number }>(
     `select c.distributor_id as distributor, c.id as company from company c

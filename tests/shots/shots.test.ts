@@ -1,4 +1,4 @@
-/** Tests that pictures of all pages can be taken. */
+/** Tests that each page whose address names a record has a query for that record. */
 import { expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
 import { pathWithWords, recordQueryOf } from './shots.ts';

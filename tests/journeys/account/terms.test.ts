@@ -67,7 +67,7 @@ const idOf = async ({ email }: { email: string }) =>
     await portal.query<{ id: number }>('select id::int from user_account where email = $1', [email])
   )[0]!.id;
 
-test('whoever never accepted is told why it cannot be sent, and both passwords stay', async () => {
+test('a user who never accepted is told why the acceptance was not stored, and both passwords stay', async () => {
   page = await openPortal(context, portal, { as: novo });
   await page.waitForURL(/\/login\/setpassword/);
   await page.getByRole('button', { name: language }).click();
@@ -88,7 +88,7 @@ test('whoever never accepted is told why it cannot be sent, and both passwords s
   expect(await acceptedBy(novo)).toBe(0);
 });
 
-test('on half a tablet the languages stand in one row, and the box begins where the fields do', async () => {
+test('on a tablet held upright the languages stand in one row, and the checkbox begins where the fields do', async () => {
   await page.setViewportSize(TABLET);
   const places = (found: Locator) =>
     found.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
@@ -102,7 +102,7 @@ test('on half a tablet the languages stand in one row, and the box begins where 
   await page.setViewportSize(viewport!);
 });
 
-test('where the server heard it and its answer was lost, pressing again goes on; it is kept once', async () => {
+test('if the answer to the acceptance was lost, pressing again goes on, and the acceptance is stored once', async () => {
   portal.network.set('lose_answers', { only: /^\/api\// });
   await refused(NO_LINE);
   portal.network.set('through');
@@ -111,7 +111,7 @@ test('where the server heard it and its answer was lost, pressing again goes on;
   expect(await acceptedBy(novo)).toBe(1);
 });
 
-test('terms renewed while Ana writes a ticket are asked for, and a server in trouble is said', async () => {
+test('terms renewed while Ana writes a ticket are asked for, and she is told if the server fails or is busy', async () => {
   const hers = await newContext(browser, { viewport: viewport!, locale: 'en-US' });
   hers.setDefaultTimeout(40_000);
   page = await openInEnglish(hers, portal, ana, {
@@ -137,7 +137,7 @@ test('terms renewed while Ana writes a ticket are asked for, and a server in tro
   portal.network.set('through');
 });
 
-test('terms that have changed once more are said; the page that is loaded again has them', async () => {
+test('acceptance of an older version is refused with the reason, and stores nothing', async () => {
   await page.route('**/api/auth/acceptance', (route) =>
     route.continue({ postData: JSON.stringify({ version: '2020-01-01', lang: spoken }) }),
   );
@@ -148,7 +148,7 @@ test('terms that have changed once more are said; the page that is loaded again 
   expect(await acceptedBy(ana)).toBe(0);
 });
 
-test('where her session ends meanwhile she signs in, is asked once more, and finds what she wrote', async () => {
+test('if her session ends meanwhile she signs in, is asked once more, and finds what she wrote', async () => {
   const other = await signInByApi(portal, ana);
   await other.call(accountCalls.acceptCommitment, { body: { version: TERMS_VERSION, lang: 'pt' } });
   await other.call(accountCalls.endOtherSessions);
@@ -163,7 +163,7 @@ test('where her session ends meanwhile she signs in, is asked once more, and fin
   expect(await acceptedBy(ana)).toBe(1);
 });
 
-test('without a line renewed terms keep her from nothing: she is told, goes on, and is asked at the next contact', async () => {
+test('without a connection renewed terms do not stop her: she is told, goes on, and is asked again when she is online', async () => {
   await waitForSync(page);
   await portal.query(renewTermsSql([await idOf(ana)]));
   await page.evaluate(() => dispatchEvent(new Event('online')));

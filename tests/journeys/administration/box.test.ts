@@ -66,7 +66,7 @@ test('access that is denied on Box’s page changes nothing, and the settings sa
   await expect.poll(() => new URL(desk.page.url()).search).toBe('');
   box.state.denied = false;
 });
-test('what Box comes back to in another browser asks to sign in, and ends connected there', async () => {
+test('the address to which Box returns, opened in another browser, asks to sign in and then connects Box', async () => {
   await desk.button('Connect Box').click();
   back = await wayBack();
   const context = await people();
@@ -77,7 +77,7 @@ test('what Box comes back to in another browser asks to sign in, and ends connec
   expect((await watchContext(context)).violations).toEqual([]);
   await context.close();
 });
-test('the same address once more says that it was used', async () => {
+test('the address to which Box returned, opened once more, says that it was used', async () => {
   await desk.page.goto(back);
   await desk.said('This connection attempt has expired, was already used');
   await desk.said(`Connected to Box as ${box.state.account.login}`);
@@ -111,7 +111,7 @@ test('a failure is shown with its reason, and no alert of it is left when it is 
     )
     .toEqual([]);
 });
-test('disconnecting asks, brings all back, and revokes', async () => {
+test('disconnecting asks, moves all files back, and revokes the access', async () => {
   await desk.button('Disconnect Box').click();
   await desk.agree('Disconnect Box');
   await desk.said('Box isn’t connected. Files are stored in the database.');

@@ -125,7 +125,7 @@ test('recent imports that cannot be loaded offer to try again', async () => {
   await desk.said('errors.csv');
   expect(await desk.button('Try again').count()).toBe(0);
 });
-test('each of them gets one invitation by mail', async () => {
+test('each of the twelve users gets one invitation by mail', async () => {
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(12);
   expect(new Set(written()).size).toBe(12);
 });

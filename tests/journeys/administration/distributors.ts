@@ -88,7 +88,7 @@ export function testDistributors(desks: AdminPages): void {
     await desk.said('Distributor successfully saved');
     expect((await viewed(NAME)).content).toMatchObject({ city: 'Gramado', address: 'Rua Serra 1' });
   });
-  test('a signed contract is attached to its contract, though one above it goes meanwhile, and is there again', async () => {
+  test('a file is attached to its contract although a contract above it is removed, and is there after saving', async () => {
     await openOne(NAME);
     await desk.button('Add contract').click();
     await desk.button('Add contract').click();

@@ -34,7 +34,7 @@ const rolesNamed = (name: string) =>
 const role = (name: string): string[] =>
   head.map((column) => (/English|Spanish|Portuguese|\b(en|es|pt)\b/i.test(column) ? name : ''));
 
-test('the file that is saved has the columns that an import needs', async () => {
+test('the list is saved as a file with its entries', async () => {
   desk = await desks.at(admin);
   await desk.open('/settings/job_roles');
   const [download] = await Promise.all([

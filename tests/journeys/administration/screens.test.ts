@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /**
  * The states of which `npm test` checks the layout, with the size: a list, a form, a form with
- * errors, a question and the states of a list that is not shown. The other states differ from these
+ * errors, a question, and a list that the server could not load. The other states differ from these
  * only in their words and rules, which have their own tests.
  */
 const gateSizes: Readonly<Record<string, ScreenSize>> = {

@@ -203,7 +203,7 @@ export function testContracts(desks: AdminPages): void {
   });
 }
 export function testPatterns(desks: AdminPages): void {
-  test('the pattern of dates that is chosen for everybody is what the next list shows, and an open one of somebody else with the next sync round', async () => {
+  test('the date pattern that is chosen for everyone is used by the next list, and by another user’s open list after its next sync', async () => {
     const { page: open, open: goTo } = await desks.at(ana);
     await goTo('/orders');
     await waitForSync(open);

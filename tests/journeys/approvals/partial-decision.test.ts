@@ -87,7 +87,7 @@ test('the approver opens the order on a phone, chooses a line with the keyboard 
   expect(await checkScreen(page, 'partial decision asked')).toEqual([]);
 });
 
-test('says why; what was typed outlives a lost connection, and the lines go back once', async () => {
+test('the approver says why; what was typed outlives a lost connection, and the lines go back once', async () => {
   const say = await translatorOfPage(page);
   const dialog = page.getByRole('dialog');
   const submit = dialog.locator('button[type=submit]');

@@ -1,6 +1,6 @@
 /**
- * Tests photos taken with the device's camera (Chromium's fake one): taken, taken again, used and
- * drawn on. The camera is on only while its dialog is open, and a denied camera is reported.
+ * Tests photos taken with the device's camera (Chromium's fake one): taken, taken again and used.
+ * The camera is on only while its dialog is open, and a denied camera is reported.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -133,7 +133,7 @@ test('the camera is off when the dialog is closed or hidden, and on again on req
   expect((await tracks(page)).filter((one) => one === 'live')).toHaveLength(1);
   await page.keyboard.press('Escape');
 });
-test('without permission the dialog says so and offers another way; without a camera the device’s own app is opened', async () => {
+test('without permission the dialog says so, and “Attach a file” asks for the device’s own camera app', async () => {
   const refused = await discounted(false);
   await open(refused);
   await dialog(refused).getByText('The portal isn’t allowed to use the camera.').waitFor();
@@ -145,7 +145,7 @@ test('without permission the dialog says so and offers another way; without a ca
   await open(refused);
   expect(await checkScreen(refused, 'camera refused')).toEqual([]);
 });
-test('no other page may use it: the policy gives the camera to this origin alone', async () => {
+test('no other page may use the camera: the policy gives it to this origin alone', async () => {
   const answer = await fetch(`${portal.url}/login`);
   expect(answer.headers.get('permissions-policy')).toMatch(/^camera=\(self\), /u);
 });

@@ -81,7 +81,7 @@ const foreign = (of: ReturnType<Page['locator']>) =>
         .map(({ name: of_ }) => `${name} ${of_}`);
     }),
   );
-/** Returns the draft that this device has stored. */
+/** Returns all ticket drafts that this device has stored, as JSON. */
 const keptDraft = () =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.includes('core'))!.name!;
@@ -173,7 +173,7 @@ test('what is written survives a reload, is sent as it is, and is read as it was
   nothingRan();
 });
 
-test('none of them runs where a ticket is read, whether it was written formatted or plain', async () => {
+test('none of the known scripts runs where a ticket is read, whether it was written formatted or plain', async () => {
   const seller = await signInByApi(portal, carla);
   const write = async (subject: string, body: string | RichText) => {
     const id = newId();

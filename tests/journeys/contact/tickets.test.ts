@@ -55,7 +55,7 @@ const there = () =>
     [SUBJECT],
   );
 
-test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be sent', async () => {
+test('without a connection Carla writes a ticket with a photo, and finds it waiting to be sent', async () => {
   page = await openInEnglish(context, portal, carla, { path: '/contact', isOffline: isLong });
   await chooseLanguage(page, language);
   await page.getByText('Pinza 376 FC').first().waitFor();
@@ -78,7 +78,7 @@ test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be
   expect(await there()).toEqual([]);
 });
 
-test('with a line again it arrives once, with its photo', async () => {
+test('with a connection again the ticket arrives once, with its photo', async () => {
   portal.network.set('through');
   await page.reload();
   await waitForSync(page);

@@ -197,7 +197,7 @@ test('a canceled invoice is struck out, and counts no more; the history has it',
   await page.goto(`${portal.url}/orders/history/${order.id}`);
   await page.getByText(say('Invoice canceled')).first().waitFor();
 });
-test('the list has it in a word; without a network list and page still do', async () => {
+test('the list says that the order is partly shipped; without a network list and page still say so', async () => {
   await page.goto(`${portal.url}/orders?q=${order.number}`);
   const row = page.locator('tbody tr', { hasText: order.number });
   await row.getByText(say('Partly shipped')).waitFor();

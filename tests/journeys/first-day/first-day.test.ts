@@ -89,10 +89,10 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
       reports_due: expect.objectContaining({ day: 8 }),
     });
   });
-  test('a month is closed', async () => {
+  test('a closing is added', async () => {
     expect(await addMonthlyClosing(chief, stage)).toEqual([{ all: 1 }]);
   });
-  test('two distributors are created with three companies and a contract each', async () => {
+  test('two distributors are created, with three companies in all and a contract each', async () => {
     const [main, second] = await addDistributor(chief, stage, PLANALTO);
     const common = { currency: 'BRL', number: 'C-2026/07' };
     expect([main, second]).toEqual([
@@ -122,7 +122,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     });
     expect(other).not.toBe(password);
   });
-  test('one signs in with hers, sets an own one, and invites a colleague', async () => {
+  test('the first of them signs in with her temporary password, sets an own one, and invites a colleague', async () => {
     marta = sits(await stage.seat({ email: MARTA.email, password }));
     await setOwnPassword(marta.page);
     await waitForSync(marta.page);
@@ -142,7 +142,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     number = await sendOrder(caio, stage);
     expect((await stage.letter(RECIPIENT, number)).subject).toContain(number);
   });
-  test('the administrator finds it among those that wait for approval', async () => {
+  test('the administrator finds the order among those that wait for approval', async () => {
     await chief.open('/approvals');
     await chief.row(number).first().waitFor();
     expect(await chief.row(number).first().innerText()).toContain(PLANALTO.name);
@@ -154,7 +154,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     const text = await exportHeldDraft(caio, stage, line);
     expect([text.includes(PART), text.includes(draft)]).toEqual([true, true]);
   });
-  test('what he typed reaches nobody, and goes when he discards it', async () => {
+  test('the draft that he typed is not sent, and goes when he discards it', async () => {
     expect(await discardHeldDraft(caio, stage)).toBe(0);
     expect(
       await stage.portal.query(

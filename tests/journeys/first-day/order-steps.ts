@@ -127,7 +127,10 @@ export async function exportHeldDraft(
   ]);
   return readFileSync(await file.path(), 'utf8');
 }
-/** Discards the draft. Returns how many sections of the sync status still mention it. */
+/**
+ * Discards the draft, and waits until the sync status no longer lists drafts that are not allowed.
+ * Returns the number of sections of such drafts.
+ */
 export async function discardHeldDraft(
   { page, agree }: PersonPage,
   { say }: FirstDayContext,

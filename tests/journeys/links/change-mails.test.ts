@@ -63,7 +63,7 @@ describe('the mail of a newsletter', () => {
     ['somebody else', readers[2], ana],
   ] as const;
   test.each(chooseRows(cases, 1))(
-    'ends it where %s is signed in, and nobody is signed out',
+    'unsubscribes its reader where %s is signed in, and signs no one out',
     async (_who, email, as) => {
       const link = await linkOf(email);
       const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
@@ -111,7 +111,7 @@ describe('the mail of a support request', () => {
     await waitForText(page, SECRET);
     expect(page.url()).toBe(link);
   });
-  test('shows somebody of a distributor nothing of it', async () => {
+  test('shows a distributor’s user nothing of the request', async () => {
     const page = await openAs(browser, portal, ana);
     await page.goto(link);
     await waitForSync(page);

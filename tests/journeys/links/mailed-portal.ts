@@ -82,7 +82,10 @@ export async function openInNewBrowser(
   open.add(context);
   return await openPortal(context, portal, { ...(as ? { as } : {}), ...(path ? { path } : {}) });
 }
-/** Closes the browser contexts after each test, because an open page keeps calling the server. */
+/**
+ * Closes the browser contexts of `openInNewBrowser`, because an open page keeps calling the server.
+ * Test files call it after each test.
+ */
 export async function closeBrowsers(): Promise<void> {
   for (const context of open) {
     const { violations, errors } = await watchContext(context);

@@ -94,7 +94,7 @@ test('another person starts at home after a sign-out in another window too, and 
   expect(placeOf(page)).toBe('/orders');
   await closes(page);
 });
-test('a link that was opened before anybody signed in leads whoever signs in', async () => {
+test('a link that was opened before anybody signed in leads the person who signs in to its page', async () => {
   const context = await newContext(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   const page = await openPortal(context, portal, { path: order });

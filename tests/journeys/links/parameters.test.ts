@@ -11,7 +11,7 @@ import { admin, openPortal, startPortal, waitForSync, type Portal } from '../por
 
 const TOKEN = 'k'.repeat(43);
 let given = 0;
-/** Returns a new id that no row has, so that each row of the table below has a different one. */
+/** Returns a new id that no record has. Each entry of the table below gets a different one. */
 const row = () => String(987_000 + ++given);
 const document = () => `5eed0000-0000-4000-8000-00000000${9000 + ++given}`;
 /**

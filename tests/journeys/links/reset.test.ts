@@ -81,7 +81,7 @@ test('a person who is not signed in sets a new password by the link of the mail,
   await setsPassword(page, 'three quiet voltmeters');
   expect(await signsInWith(page, ana, 'three quiet voltmeters')).toBe('Ana Ribeiro');
 });
-test('the same link a second time says so before a password is typed, and leads to a new one', async () => {
+test('a used link says that it is no longer valid before a password is typed, and leads to the request of a new one', async () => {
   const link = await linkTo(ana);
   const page = await openInNewBrowser(browser, portal);
   await page.goto(link);
@@ -146,7 +146,7 @@ const addresses = [
   ['unknown', 'nadie@andina.example'],
 ] as const;
 test.each(chooseRows(addresses, 1))(
-  'who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
+  'a person who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
   async (_kind, email) => {
     // Earlier requests from this network are forgotten, so that only the limit for the address
     // applies.

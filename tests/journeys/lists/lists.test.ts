@@ -198,7 +198,7 @@ test.each(chooseRows(lists, 1))(
   },
 );
 
-test('the calendar of a period opens in the panel of filters, which stays open', async () => {
+test('a press on the calendar button of a period leaves the panel of filters open', async () => {
   const page = await opened(bruno, '/inventory');
   await page.getByRole('button', { name: say('Filter'), exact: true }).click();
   const calendar = page.getByRole('button', { name: say('Choose from calendar') }).first();

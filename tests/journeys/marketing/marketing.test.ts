@@ -64,7 +64,7 @@ test('an item is refused beside its fields, saved, and on the site at once', asy
   ]);
 });
 
-test('a newsletter is written, sent to whoever confirmed, and says how far it is', async () => {
+test('a newsletter is written, sent to the confirmed subscribers, and says how many mails were sent', async () => {
   await steps.open('/marketing/newsletter');
   await steps.button('New newsletter').click();
   await steps.said('Not ready to be sent');
@@ -154,7 +154,7 @@ const under = (beginning: string) =>
     .filter(({ path }) => path.startsWith(beginning))
     .map(({ path }) => path.replace(':id', '1'));
 
-test('whoever has the site alone sees its home without children, and nothing else of marketing', async () => {
+test('a user with only the right to the site sees the home of marketing without its parts, and no other page of marketing', async () => {
   const seller = await opened(ana);
   await seller.goto(`${portal.url}/marketing`);
   await seller.getByRole('link', { name: say('Go to portal (opens in a new tab)') }).waitFor();
@@ -195,14 +195,17 @@ const inGate = [
   '/marketing/suport/view/2',
 ];
 describe.each(chooseValues(['en', 'es', 'pt'] as const, 2))('in %s', (spoken) => {
-  test.each(namedRows(screens, inGate))('%s holds what every screen must', async (path, at) => {
-    const shown = await people.pageOf(admin, spoken);
-    await navigateInPortal(shown, `${portal.url}${path}`);
-    await heading(shown).waitFor();
-    await shown.waitForLoadState('networkidle');
-    expect(await checkScreen(shown, `${path} ${spoken}`, { at })).toEqual([]);
-  });
-  test('a label says a language as its sentences do, and a list from when an item is shown', async () => {
+  test.each(namedRows(screens, inGate))(
+    '%s passes the checks of every screen',
+    async (path, at) => {
+      const shown = await people.pageOf(admin, spoken);
+      await navigateInPortal(shown, `${portal.url}${path}`);
+      await heading(shown).waitFor();
+      await shown.waitForLoadState('networkidle');
+      expect(await checkScreen(shown, `${path} ${spoken}`, { at })).toEqual([]);
+    },
+  );
+  test('labels name a language in lower case except in English, and the list says from when and until when an item is shown', async () => {
     const shown = await people.pageOf(admin, spoken);
     const words = strictTranslatorFor(spoken);
     await shown.goto(`${portal.url}/marketing/items/create`);

@@ -79,7 +79,7 @@ test('a page of another origin is told nothing', async () => {
   await said('Failed to fetch');
   expect(await page.getByRole('listitem').count()).toBe(0);
 });
-test('whoever subscribes confirms by the button of a page, and gets the newsletter', async () => {
+test('a subscriber confirms by the button of a page, and gets the newsletter', async () => {
   await open(site);
   await page.getByLabel('Email for the newsletter').fill(STRANGER);
   await page.getByRole('button', { name: 'Subscribe' }).click();

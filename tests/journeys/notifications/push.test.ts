@@ -127,7 +127,7 @@ test('a push service that never answers is given up after ten seconds, with a se
     .waitFor();
   expect(await subscriptions()).toEqual([]);
 });
-test('turned on, it is a subscription of this session; kinds are chosen one by one', async () => {
+test('turned on, the device has one subscription, in which a kind that is unticked is off', async () => {
   await answerFor(service.subscribe());
   await page.reload();
   await page.getByRole('button', { name: 'Ativar neste dispositivo' }).click();
@@ -148,7 +148,7 @@ test('an alert reaches the push service, encrypted, as kind and count', async ()
   await expect.poll(() => service.delivered.length).toBe(1);
   expect(Object.keys(JSON.parse(service.delivered[0]!.text) as object)).toEqual(['kind', 'count']);
 });
-test('the worker shows it in the person’s language, without a name', async () => {
+test('the worker shows a notification in the person’s language, without a name', async () => {
   const session = await context.newCDPSession(page);
   await deliver(session, JSON.stringify({ kind: 'order', count: 2 }));
   await expect.poll(shown).toEqual([
@@ -160,7 +160,7 @@ test('the worker shows it in the person’s language, without a name', async () 
     },
   ]);
 });
-test('a click on it closes it, and brings the portal that is open to its page', async () => {
+test('a click on the notification closes it, and opens its page in the portal that is open', async () => {
   await page.goto(`${portal.url}/orders`);
   const [worker] = context.serviceWorkers();
   // A test cannot click outside of a page, so the worker receives the event that Chromium would

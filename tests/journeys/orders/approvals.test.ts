@@ -1,6 +1,6 @@
 /**
- * Tests decisions on orders: one order is returned from a phone and corrected offline, one is
- * approved together with nine others, one is put on hold. Every screen on the way is checked.
+ * Tests decisions on orders: one order is returned from a phone, corrected offline and approved
+ * together with nine others; another one is put on hold. Every screen on the way is checked.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -116,7 +116,7 @@ test('an order with another unit value than the catalog’s says both', async ()
   await page.goto(`${portal.url}/approvals`);
 });
 
-test('opens the order and reads it whole', async () => {
+test('the approver opens the order and reads it whole', async () => {
   const say = await translatorOfPage(page);
   await page.getByRole('searchbox').fill(order.number);
   await page.waitForURL(/search=/);
@@ -127,7 +127,7 @@ test('opens the order and reads it whole', async () => {
   expect(await checkScreen(page, 'approvals detail')).toEqual([]);
 });
 
-test('returns it with a reason; what was typed outlives a lost connection', async () => {
+test('the approver returns the order with a reason; what was typed outlives a lost connection', async () => {
   const say = await translatorOfPage(page);
   const dialog = page.getByRole('dialog');
   await decision(say, 'Request correction').click();
@@ -153,7 +153,7 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
   expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_correction' });
 });
 
-test('Ana sees it on the strip, reads the reason on the order, and corrects it offline', async () => {
+test('Ana sees the pendency above the order, reads the reason on the order, and corrects it offline', async () => {
   page = await open(ana, 'Português', { installs: isLong, viewport: TABLET, locale: 'pt-BR' });
   if (isLong) await waitForWorker(page);
   const say = await translatorOfPage(page);
@@ -200,7 +200,7 @@ test('the approver compares it with what was sent before, and answers', async ()
   expect(await checkScreen(page, 'approvals compared')).toEqual([]);
 });
 
-test('approves it together with nine others', async () => {
+test('the approver approves the order together with nine others', async () => {
   const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
@@ -237,7 +237,7 @@ test('approves it together with nine others', async () => {
   await page.getByText('10 orders processed').waitFor({ state: 'detached' });
 });
 
-test('and holds another one in Spanish, on a tablet held upright, until a day', async () => {
+test('the approver holds another order until a day, in Spanish, on a tablet held upright', async () => {
   page = await open(approver, 'Español', { viewport: TABLET, locale: 'es-PE' });
   const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);

@@ -1,6 +1,6 @@
 /**
  * Tests the attachments of a discount: photos and offers are attached offline (chosen, dropped and
- * pasted), sent before the order over a connection that is cut, and opened by the approver.
+ * pasted), arrive with the order once the connection is back, and are opened by the approver.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const carrying = (name: string, text: string, type: string) =>
 const stored = async (): Promise<Order> =>
   bodyOf(await seller.call(calls.getOrder, { params: { id: orderId } }));
 
-test('in a cellar Ana attaches a picture to a discounted line, drops a table on it and pastes a text', async () => {
+test('without a connection Ana attaches a picture to a discounted line, drops a table on it and pastes a text', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: isLong });
   await chooseLanguage(page, language);
   cutNetwork(portal);
@@ -104,7 +104,7 @@ test('the files are there after a reload without a network', async () => {
   expect(await listed().count()).toBe(3);
 });
 
-test('the order is sent, and arrives with them', async () => {
+test('the order is sent, and arrives with the files', async () => {
   orderId = await form.sentId();
   portal.network.set('through');
   await waitForSync(page);

@@ -39,7 +39,7 @@ const open = async (path: string) => {
   await heading(page).waitFor();
 };
 
-test('the administrator turns it on among the settings, and sees whose contracts have ended', async () => {
+test('the administrator lets expired contracts block orders, and sees whose contracts have ended', async () => {
   const theirs = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const office = await openInEnglish(theirs, portal, admin, {
     path: '/settings',
@@ -77,7 +77,7 @@ test('the seller is told beside the button, and the review says that the order s
   ).toBe(0);
 }, 60_000);
 
-test('without a network too: it is not sent, the reason is said, and the draft is still there', async () => {
+test('without a network the order is not sent either: the reason is said, and the draft is still there', async () => {
   portal.network.set('cut');
   await open(`/order/edit/${draft}`);
   await mark().waitFor();

@@ -44,7 +44,7 @@ test('a choice that is longer than its field stands whole below it while the fie
   await whole.waitFor({ state: 'hidden' });
 });
 
-test('what deletes a draft is the last entry of its menu, and looks like it', async () => {
+test('the action that deletes a draft is the last entry of its menu, and red', async () => {
   expect((await readMenuEntries(page)).at(-1)).toBe(say('Delete draft'));
   const colorOf = async (name: string) =>
     (await findAction(page, say(name))).evaluate((one) => getComputedStyle(one).color);

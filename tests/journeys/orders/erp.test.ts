@@ -128,7 +128,7 @@ test('without a network the reasons are still there, and the order is corrected 
     timeout: 20_000,
   });
 });
-test('approved again, the ERP accepts: complete, with its number', async () => {
+test('the order is approved again and accepted by the ERP: it is complete, with the ERP’s number', async () => {
   await approve();
   expect(await erp('--accept', '--no-events')).toBe(0);
   const now = await statusNow();

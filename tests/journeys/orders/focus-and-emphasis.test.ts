@@ -1,7 +1,7 @@
 /**
  * Tests focus and emphasis on the screens of orders: the focus goes to the right place in and after
- * a dialog, menus are used with the keyboard, buttons that end an order are red and apart, and each
- * page is titled by its order.
+ * a dialog, menus are used with the keyboard, actions that end an order have another color and
+ * stand apart, and each page is titled by its order.
  */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -50,14 +50,14 @@ async function requestCorrection(): Promise<void> {
 const announced = (number: string) =>
   page.getByRole('status').filter({ hasText: number }).first().waitFor();
 
-test('a correction is requested with the keyboard: the dialog begins in its first field, what follows is announced, and the next order has the keyboard', async () => {
+test('a correction is requested with the keyboard: the dialog begins in its first field, what follows is announced, and the next order has the focus', async () => {
   const [first, second] = waiting;
   await page.goto(`${portal.url}/approvals?order=${first!.id}`);
   await requestCorrection();
   await announced(first!.number);
   await expect.poll(focusedText).toBe(`Order ${second!.number}`);
 });
-test("on the order's own page the keyboard goes on to its title", async () => {
+test("on the order's own page the focus goes on to its title", async () => {
   const order = waiting[1]!;
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await requestCorrection();
@@ -96,7 +96,7 @@ test('the sorting of approvals says in words which orders come first', async () 
   await expect.poll(chosen).toBe('Other');
 });
 
-test('the dock has one row of three buttons, and what ends an order is red and apart in its menu', async () => {
+test('the dock has one row of three buttons, and the action that ends an order has another color in its menu and a gap above it', async () => {
   await page.goto(`${portal.url}/approvals?order=${waiting[2]!.id}`);
   const [more, correction, approve] = ['More decisions', 'Request correction', 'Approve'].map(
     (name) => page.locator('[data-dock]').getByRole('button', { name, exact: true }),
@@ -122,7 +122,7 @@ test('the dock has one row of three buttons, and what ends an order is red and a
   await expect.poll(() => isFocused(more!)).toBe(true);
 });
 
-test('arrows, Home and End move in a menu of actions, what ends the order is last in it, and Escape gives the keyboard back to its button', async () => {
+test('arrows, Home and End move in a menu of actions, the action that ends the order is last in it, and Escape gives the focus back to its button', async () => {
   const { number } = waiting[2]!;
   const menu = button(`Actions for ${number}`);
   await menu.focus();
@@ -144,7 +144,7 @@ test('arrows, Home and End move in a menu of actions, what ends the order is las
   await expect.poll(() => isFocused(menu)).toBe(true);
   await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
 });
-test('the menu of languages too, opened at its end by the arrow up', async () => {
+test('arrows move in the menu of languages too, which the arrow up opens at its end', async () => {
   const menu = page.getByRole('button', { name: /^Language/ });
   await menu.focus();
   await page.keyboard.press('ArrowUp');
@@ -163,7 +163,7 @@ test('the history of an order is titled by it', async () => {
   await expect.poll(() => page.title()).toContain(`Order ${number} · History`);
 });
 
-test('its owner voids a returned order with the last entry of its menu, red and apart from Print', async () => {
+test('the last entry in the menu of a returned order voids it, and has another color than Print', async () => {
   const [returned] = await portal.query<{ id: string }>(
     "select id from sales_order where status = 'waiting_correction' and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
     [ana.email],

@@ -140,7 +140,7 @@ test("pressed twice, one draft is made, with the file's prices where it has them
   expect(await looks('to choose')).toEqual([]);
   await page.getByRole('list', { name: 'Unfinished files' }).waitFor({ state: 'detached' });
 });
-test('it is submitted, and after reconnecting the server has one order with 30 lines and the same total', async () => {
+test('the draft is submitted, and after reconnecting the server has one order with 30 lines and the same total', async () => {
   await page.goto(`${portal.url}/order/edit/${draft}`);
   await page.getByLabel('Payment method').selectOption({ index: 1 });
   await page.getByLabel('Shipping type').selectOption('none');

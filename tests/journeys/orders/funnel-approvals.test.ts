@@ -71,7 +71,7 @@ test('the order is not approved before its discounts are decided, and the page l
     .toBe('order-discounts');
 });
 
-test('its discounts are accepted, one and then the other, and still are after a reload', async () => {
+test('the discounts of the order are accepted one after the other, and still are after a reload', async () => {
   await button(say('Accept discount of line {lineNumber}', { lineNumber: 1 })).click();
   await card().getByText(decidedOf(1)).waitFor();
   await page.reload();
@@ -82,7 +82,7 @@ test('its discounts are accepted, one and then the other, and still are after a 
   expect((await stateOf(first)).status).toBe('waiting_approval');
 });
 
-test('what it opens is confirmed, wrong entries are said beside their fields, and its minimum is waived', async () => {
+test('the approver confirms the funnel that the order opens, wrong entries are said beside their fields, and the minimum is waived', async () => {
   await button(say('Approve')).click();
   const quantity = dialog().getByRole('textbox', {
     name: say('Quantity of part {partNumber}', { partNumber: office.parts[0] }),
@@ -239,7 +239,7 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   });
 });
 
-test('approved together with another one, each answers with what is missing and the way there', async () => {
+test('two orders that are approved together each say what is missing, and lead to it', async () => {
   const stem = makeFunnelNumber();
   const both = [await office.send(`${stem}-A`), await office.send(`${stem}-B`)];
   await page.goto(`${portal.url}/approvals?search=${stem}`);
@@ -276,7 +276,7 @@ test('approved together with another one, each answers with what is missing and 
   await inDialog(say('Cancel')).click();
 });
 
-test('without a connection it is read, and deciding says what it needs', async () => {
+test('without a connection the order is read, and deciding says what it needs', async () => {
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await card().getByText(say('Requires a connection'), { exact: true }).waitFor();

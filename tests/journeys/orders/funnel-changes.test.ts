@@ -66,7 +66,7 @@ const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const looks = async (name: string) => expect(await checkScreen(page, `funnel ${name}`)).toEqual([]);
 
-test('its units are raised with a reason, somebody else’s change is shown first, and it is closed for good', async () => {
+test('the units of a funnel are raised with a reason, somebody else’s change is shown first, and the funnel is closed for good', async () => {
   await page.goto(`${portal.url}/orders/funnels`);
   const row = page.locator('li, tr').filter({ hasText: NUMBER });
   await row.getByRole('link', { name: NUMBER }).click();

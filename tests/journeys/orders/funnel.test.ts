@@ -76,7 +76,7 @@ async function beginLater(): Promise<void> {
   await field('endUser').getByText(END_USER).waitFor();
 }
 
-test('in a cellar Ana makes a funnel order with two discounts: what is missing is said, and the number is written in capitals', async () => {
+test('without a connection Ana makes a funnel order with two discounts: what is missing is said, and the number is written in capitals', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: isLong });
   await chooseLanguage(page, language);
   cutNetwork(portal);
@@ -96,7 +96,7 @@ test('in a cellar Ana makes a funnel order with two discounts: what is missing i
   firstId = await sentId();
 }, 120_000);
 
-test('with the network it arrives; the approver accepts one discount and refuses the other, and it comes back with one item at that line', async () => {
+test('with the network the order arrives; the approver accepts one discount and refuses the other, and the order comes back with one item at that line', async () => {
   portal.network.set('through');
   await waitForSync(page);
   expect(await stored(firstId)).toMatchObject({
@@ -132,7 +132,7 @@ test('with the network it arrives; the approver accepts one discount and refuses
     });
 }, 120_000);
 
-test('Ana finds the reason beside the line, corrects it in the cellar, and sends it again', async () => {
+test('Ana finds the reason beside the line, corrects it offline, and sends it again', async () => {
   portal.network.set('through');
   await page.goto(`${portal.url}/orders`);
   await waitForSync(page);
@@ -207,7 +207,7 @@ test('two later orders, written and sent offline, have its end user, its own par
     });
 }, 120_000);
 
-test('a third that is more than is left comes back with the remainder beside its quantity', async () => {
+test('a third order that needs more than is left stays a draft, with the remainder beside its quantity', async () => {
   await beginLater();
   await form.addLine(parts[0]!, 2);
   await cells('partNumber').last().focus();
@@ -271,7 +271,7 @@ describe.each(isLong ? orderTypes : (['funnel'] as const))('the form of a %s ord
           .filter(({ name }) => names.includes(name)),
       headerFieldNames as readonly string[],
     );
-  test('has the fields of its rows of the table, in their order, and says beside each what is missing', async () => {
+  test('has the fields that the table of fields names for its type, in their order, and says beside each what is missing', async () => {
     const other = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
     page = await openInEnglish(other, portal, ana, { path: '/orders', isOffline: false });
     await page.goto(`${portal.url}/order/create`);

@@ -36,7 +36,7 @@ declare global {
 }
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // Chromium shares files on a tablet, but not on this machine, so sharing is replaced.
+  // Chromium shares files on tablets but not on Linux, so sharing is replaced.
   await context.addInitScript(() => {
     globalThis.shared = [];
     navigator.canShare = () => true;

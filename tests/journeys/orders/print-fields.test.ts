@@ -112,7 +112,8 @@ test.each(orderTypes)(
     const isAsked = (need: Readonly<Record<OrderType, string>>) => need[type] !== 'absent';
     const asked = headerFieldNames.filter((field) => isAsked(headerFields[field].need));
     const labels = headerFieldNames.map((field) => headerFieldWords[field].message!);
-    // The fields that are looked up most come first.
+    // The fields are compared without their order, because those that are looked up most are
+    // printed first.
     expect(printed.terms.filter((term) => labels.includes(term)).toSorted()).toEqual(
       asked.map((field) => headerFieldWords[field].message).toSorted(),
     );

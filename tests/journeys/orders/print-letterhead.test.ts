@@ -30,7 +30,10 @@ let portal: Portal, context: BrowserContext, office: BrowserContext;
 let page: Page, desk: Page, short: Subject, long: Subject;
 const begin = setUpSteps('print-letterhead', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 
-/** Returns the content of a funnel order with prices and discounts that differ from the catalog. */
+/**
+ * Submits a funnel order of this many lines, whose prices and discounts differ from the catalog,
+ * and returns it.
+ */
 async function contentOf(seller: Client, lines: number): Promise<Subject> {
   const [vertical] = await portal.query<{ id: number }>('select id from vertical limit 1');
   const plainContent = await createContent(portal, 'BRL', 11);
@@ -156,7 +159,8 @@ test('of 100 lines the total is on one page with the last two lines, wherever th
       expect(countLines(pages.join(' '))).toBe(LINES);
       pages.forEach((one, n) => expect(one).toMatch(numberOf(n + 1, pages.length)));
     }
-    // The page ends in each row before the total, so the total is once with the last two lines.
+    // Over these paddings the page ends at different rows before the total. At least two lines stay
+    // on the page of the total, and at some padding no more than two.
     expect([Math.min(...counts), Math.max(...counts) > 2]).toEqual([2, true]);
   }
 }, 120_000);

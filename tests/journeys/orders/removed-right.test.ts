@@ -1,7 +1,7 @@
 /**
  * Tests a right that is removed while a draft is typed offline: every window follows, data that was
  * read is deleted from the device, and what the screens say about the draft is true. When the right
- * is granted again, everything comes back.
+ * is granted again, the list of orders comes back.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -103,7 +103,7 @@ test('her right is removed meanwhile: with the network both windows lose the are
     .toEqual({ orders: 1, orderHeads: 0, orderReferences: 0 });
 });
 
-test('the page says where the draft was that its changes are on this device, and gives them to her as a file', async () => {
+test('the page that showed the draft says that its changes can no longer be sent, and gives them to her as a file', async () => {
   await page.getByText(matchText('You no longer have permission to send what you wrote')).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/order/edit/${orderId}`);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -132,7 +132,7 @@ test('the sync status says that the draft is no longer allowed, and gives it to 
   expect(readFileSync(await download.path(), 'utf8')).toContain(part);
 });
 
-test('given back, the list is there again, and the draft with it', async () => {
+test('when the right is given back, the list of orders is there again in both windows', async () => {
   await give(before);
   await page.goto(`${portal.url}/orders`);
   await shows(other, say('Orders'));

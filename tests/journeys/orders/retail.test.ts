@@ -96,7 +96,7 @@ test('a window that ends before it starts is said, one that is over too, and wha
   await typeChoice().selectOption('retail');
   await expect.poll(() => typed('deliverySite').inputValue()).toBe('CD Guarulhos, doca 4');
 });
-test('reviewed and sent offline, it arrives with its site, window and EANs', async () => {
+test('the order that was reviewed and sent offline arrives with its site, window and EANs', async () => {
   await page.getByRole('button', { name: say('Review') }).click();
   await page.waitForURL(/\/orders\/preview\?id=/);
   await page

@@ -62,7 +62,7 @@ test('a unit value is typed without being interrupted, and asked about when the 
     )
     .toBe('partNumber');
 });
-test('once agreed to it is not asked again, and the value is marked with the catalog’s in parentheses', async () => {
+test('a change that was agreed to once is not asked about again, and the value is marked with the catalog’s in parentheses', async () => {
   const listed = await cell('unitMinor').inputValue();
   await cell('unitMinor').fill('1999.99');
   await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test('the review lists what is wrong, and each line of it leads to its field', a
   await page.waitForFunction(() => document.activeElement?.localName === 'select');
   await page.keyboard.press('ArrowDown');
 });
-test('sent from the review without a network, it says that it is saved here and waits; nothing says “created”', async () => {
+test('an order that is sent from the review without a network says that it is saved here and waits; nothing says “created”', async () => {
   await page.getByText(matchText('Draft saved')).waitFor();
   portal.network.set('cut');
   await cell('quantity', 1).fill('4');
@@ -124,7 +124,7 @@ test('the pill counts one order, though two commands wait', async () => {
   await pill.waitFor();
   await expect.poll(() => pill.getAttribute('aria-label')).toContain('1 change on this device');
 });
-test('its history shows what waits here on top', async () => {
+test('the history of the order shows on top what waits on this device', async () => {
   await pressAction(page, say('History'));
   const onTop = page.getByRole('region', { name: say('Not accepted by the server yet') });
   await onTop.getByText(say('Send for approval')).waitFor();
@@ -216,7 +216,7 @@ test('the list is found again where it was left: page, height, and the row that 
   );
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
-test('a customer’s order number is found here; a part number in orders of elsewhere is asked of the server', async () => {
+test('a customer’s order number is found on this device, and a part number is searched on the server too', async () => {
   await open('/orders?search=pc-theirs');
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   const { part } = (
@@ -237,7 +237,7 @@ test('a customer’s order number is found here; a part number in orders of else
   await open('/orders?search=99999999');
   await page.getByText(matchText('Searching this device only.')).waitFor();
 });
-test('on a phone each row has its actions; without a network those of orders that are not here say so', async () => {
+test('on a phone each row has its actions; without a network an action that needs the server says so', async () => {
   await page.setViewportSize(PHONE);
   await open('/orders?status=complete');
   await page.getByRole('button', { name: matchText('Offline') }).waitFor();

@@ -107,11 +107,11 @@ test('the rows of a report are masked for everybody who reads the list', async (
     expect(text).not.toMatch(WHOLE);
   }
 });
-test('the list of funnels is, too', async () => {
+test('the numbers in the list of funnels are masked too', async () => {
   for (const on of [page, hers])
     expect(await textOf(on, '/orders/funnels', MASKED[0])).not.toMatch(WHOLE);
 });
-test('what the manufacturer exports is masked; the distributor takes its own along whole', async () => {
+test('the numbers in the manufacturer’s export are masked, and those in the distributor’s own export are not', async () => {
   const theirs = await exportedBy(page);
   for (const masked of MASKED) expect(theirs).toContain(masked);
   expect(theirs).not.toMatch(WHOLE);

@@ -37,7 +37,7 @@ test.each(chooseRows(readers, 1))(
   },
 );
 test.runIf(isLong)(
-  'without a connection the page says what it takes, and shows the policy when there is one',
+  'without a connection the page says that it requires one, and shows the policy when there is one',
   async () => {
     const context = await newContext(browser, {
       viewport: LANDSCAPE,

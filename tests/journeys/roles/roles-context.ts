@@ -58,7 +58,7 @@ export function createRolesContext({ portal, language, office, of, as }: StageOp
     titleOf: ({ number }: Subject) => say('Order {number} needs correction', { number }),
     /**
      * Returns the text of the first mail to this person about an order that has this subject, once
-     * the mail has arrived, after checking that it is in the stage's language.
+     * the mail has arrived, after checking that it is in the language of this context.
      */
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {
       const mail = await vi.waitFor(

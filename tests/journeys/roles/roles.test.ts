@@ -72,7 +72,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-test('each is greeted in the language of the account', async () => {
+test('each user is greeted in the language of the account', async () => {
   const greeted = await Promise.all(
     roles.map(async (role) => [role, (await localeOfPage(pages.get(role)!)).slice(0, 2)]),
   );
@@ -127,7 +127,7 @@ describe.each(spoken)('in %s', (language) => {
   test('bruno reads what is to be corrected and can change none of it; what he removes is removed for him alone', async () => {
     expect(await readWithoutChanging(stage)).toBe(0);
   });
-  test('ana finds it on strip, bell and order, corrects it, and sends it again', async () => {
+  test('ana finds the returned order in the notifications and on its page, corrects it, and sends it again', async () => {
     expect(await correctAndResend(stage)).toBe(0);
   });
   test('carla has her own orders in her currency and nothing of Norte, and corrects what came back to her', async () => {
@@ -138,7 +138,7 @@ describe.each(spoken)('in %s', (language) => {
   });
 });
 
-test('planted: a word of another language is found', async () => {
+test('a word of another language that is put on a screen is found', async () => {
   page = pages.get('carla')!;
   await page.locator('main').evaluate((main) => {
     main.append('Aguardando aprovação');

@@ -1,7 +1,7 @@
 /**
  * Tests order templates: an order is saved as a template of the company, and a new order is made
  * from the template offline. A name in use, a new price and a withdrawn product are shown, and
- * every other device of the company receives the template when it is online.
+ * another device receives the template when it is online.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ const quantities = async () =>
       .evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value))
   ).filter(Boolean);
 
-test('in a cellar Ana saves an order as a template; a name that is taken is told with what has it', async () => {
+test('without a connection Ana saves an order as a template; for a name that is taken the template that has it is shown', async () => {
   page = await openInEnglish(context, portal, ana, {
     path: '/orders/templates',
     isOffline: isLong,
@@ -101,7 +101,7 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
   expect(await checkScreen(page, `order templates ${spoken}`)).toEqual([]);
 });
 
-test('and orders from it there: its lines, without the purchase order number', async () => {
+test('Ana makes an order from the template offline: it has the lines, without the purchase order number', async () => {
   await page.getByRole('button', { name: say('Create order from {name}', { name: NAME }) }).click();
   await page.waitForURL(/\/order\/edit\//u);
   await page.locator('[data-column=quantity]').first().waitFor();
@@ -110,7 +110,7 @@ test('and orders from it there: its lines, without the purchase order number', a
   expect(await page.locator('#field-customerOrder input').inputValue()).toBe('');
 });
 
-test('with a line again the server has it, and so has every other device; an order made of it there has today’s prices, and what is withdrawn is told', async () => {
+test('with a connection again another device has the template; an order that is made from it there has today’s prices, and withdrawn products are named', async () => {
   portal.network.set('through');
   await page.goto(`${portal.url}/orders/templates`);
   await waitForSync(page);

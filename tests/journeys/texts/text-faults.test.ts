@@ -73,7 +73,7 @@ const planted: readonly (readonly [what: string, html: string, fault: RegExp])[]
   ],
   ['a figure cut in its field', '<input value="1.358.808,08" style="width: 50px">', /is cut/],
 ];
-test.each(planted)('planted: %s is found', async (_what, html, fault) => {
+test.each(planted)('%s is found', async (_what, html, fault) => {
   expect(await shown(html)).toEqual([expect.stringMatching(fault)]);
 });
 

@@ -30,7 +30,7 @@ const languages = isLong
 let portal: Portal, browser: Browser;
 let places: Awaited<ReturnType<typeof placesByPerson>>;
 
-/** Returns true for the paths of lists. All other pages show a form or one entry. */
+/** Returns true for the paths of lists and overviews. All other pages show a form or one entry. */
 const isList = (path: string): boolean => !/:|create|edit|view|upload|profile|dev/.test(path);
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /**
  * Returns descriptions of what sticks out of the window, measured after the page was rendered at
- * this width.
+ * its current width.
  */
 const faultsAt = (page: Page) =>
   page.evaluate(async () => {

@@ -100,7 +100,7 @@ const cutReasons = () =>
       .map((one) => one.textContent),
   );
 
-test('a step that is asked for is shown at once: what it needs is here before, and no blank page stands between', async () => {
+test('no blank page is shown between the steps, whose code is fetched before they are opened', async () => {
   const own = await context.newPage();
   const mine: UploadPage = { page: own, say: reader.say };
   await own.goto(`${portal.url}/inventory/upload`);
@@ -138,7 +138,7 @@ test('a reason is read whole in its cell, at the sizes where rows are a grid', a
   await page.setViewportSize(LANDSCAPE);
 });
 
-test('the next error has the keyboard in its cell with its correction beside it, and behind the last comes the first', async () => {
+test('the next error has the focus in its cell with its correction beside it, and after the last error comes the first', async () => {
   await page.getByText('Error 1 of 3').waitFor();
   const seen: string[] = [];
   for (let n = 0; n < 4; n++) {
@@ -212,7 +212,7 @@ test('every step is titled by the file, and what was said of one stands above it
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
 });
 
-test('on a phone the next error opens with the keyboard in its field', async () => {
+test('on a phone the next error opens with the focus in its field', async () => {
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: /^Errors/ }).click();
   await next();

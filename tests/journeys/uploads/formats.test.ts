@@ -72,7 +72,7 @@ test.each<[string, BookType]>([
   ['ventas.ods', 'ods'],
   ['ventas.xls', 'biff8'],
   ['ventas.xlsb', 'xlsb'],
-])('%s is read without it', async (name, format) => {
+])('%s is read without the network', async (name, format) => {
   await page.goto(`${portal.url}/pos/upload`);
   await chooseFile(reader(), name, salesWorkbook(format));
   await waitUntilChecked(reader());

@@ -139,7 +139,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   ]).toEqual([[], []]);
 });
 
-test('it is corrected on its device and finalised again under its id', async () => {
+test('the report is corrected on its device and finalised again under its id', async () => {
   await page.getByRole('link', { name: 'Correct report' }).click();
   await page.getByRole('button', { name: /^Errors ?12$/ }).waitFor();
   await fixEverywhere(reader, 'CNPJ doesn’t belong to this distributor', 'CNPJ', NEW_CNPJ);
@@ -160,7 +160,7 @@ test('it is corrected on its device and finalised again under its id', async () 
   expect((await selectReportStates()).map((one) => one.id)).toEqual([id]);
 });
 
-test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
+test('a report whose dates another device registered meanwhile asks, is answered day by day, and is registered as answered', async () => {
   // The server now has a question, which the page learns of with its next request.
   const asked = page.getByText(
     'This file contains data(s) already registered! Do you want to replace these data?',
@@ -266,7 +266,7 @@ test('a day without sales names the rows, units and date that go before it remov
   await waitForSync(page);
 });
 
-test('its history restores what it took away, asked with the same counts; declared again, it is as it was', async () => {
+test('the history of the declaration restores the rows that it removed, and a second declaration removes them again', async () => {
   await findButton(reader, 'Restore').click();
   await question().getByText('No registered rows are removed.').waitFor();
   await question().getByRole('button', { name: 'Restore 5 rows' }).click();

@@ -58,14 +58,14 @@ test('offline, the two months with the same columns are offered, and the others 
   expect(await checkScreen(page, 'upload sheets')).toEqual([]);
 });
 
-test('nothing is shown or sent before she answers', async () => {
+test('the preview does not open before the sheets are chosen', async () => {
   await waitUntilChecked(reader());
   await findButton(reader(), 'Preview').click();
   await page.getByText(say('Choose the sheets of this upload')).first().waitFor();
   expect(page.url()).not.toContain('preview');
 });
 
-test('both are checked as one upload, and each row names its sheet', async () => {
+test('both sheets are checked as one upload, and each row names its sheet', async () => {
   await page.getByRole('button', { name: 'Ler 2 planilhas', exact: true }).click();
   await page.getByText(say('{read} sheets are read as one upload.', { read: 2 })).waitFor();
   await openPreview(reader());

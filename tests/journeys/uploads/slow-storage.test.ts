@@ -37,7 +37,8 @@ afterAll(async () => {
 
 declare global {
   /**
-   * The state in the worker. `hasResults` is true if results were stored while a write was held.
+   * The state in the worker. `hasResults` is true if the worker began to store results while a
+   * write was held.
    */
   var slowStorage: { isHeld: boolean; isReleased: boolean; hasResults: boolean };
 }
@@ -52,8 +53,8 @@ const hold = (worker: Worker, what: 'note' | 'choice') =>
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function held(value: { progress?: { share: number } }, key) {
       const request = put.call(this, value, key);
-      // The results are stored once all rows are checked. This write of them waits until the held
-      // write is released.
+      // The worker stores results once all rows are checked. Here it only begins to: the write may
+      // have to wait until the held one is released.
       if (this.name === 'uploadFacts' && state.isHeld) state.hasResults = true;
       const share = value.progress?.share ?? 1;
       const isAwaited = isNote ? share > 0 && share < 1 : share === 0;
@@ -91,7 +92,7 @@ test('all rows are checked again while the first note of progress is still being
   await release(worker);
   await waitUntilChecked({ page, say });
 }, 240_000);
-test('a press on “Preview” while a choice is still being stored leads on once it is', async () => {
+test('a press on “Preview” while a choice is still being stored leads on once the choice is stored', async () => {
   const parts = await portal.query<{ part_number: string }>(
     'select part_number from part where active order by part_number limit 10',
   );

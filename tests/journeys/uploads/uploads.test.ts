@@ -168,7 +168,7 @@ test('prices that are missing are filled in, and FINALIZE waits for the network'
 });
 
 test(
-  'with the network back it goes, is cut in the middle, goes on, and is registered',
+  'with the network back the file is sent, is cut in the middle, goes on, and is registered',
   async () => {
     const before = portal.network.passed.length;
     const pieces = () =>

@@ -89,7 +89,7 @@ export const connections: Fact[] = [
     },
   },
   {
-    says: 'left in the middle of writing and kept for going back: the next page lists and saves, and the first goes on when it is shown again',
+    says: 'a page is left in the middle of writing and kept for going back: the next page lists and saves, and the first goes on when it is shown again',
     async prove(run) {
       const { portal, tab } = run;
       portal.network.set('through');
@@ -107,7 +107,7 @@ export const connections: Fact[] = [
     },
   },
   {
-    says: 'kept just as it begins to draw: shown again, it draws what is asked for next',
+    says: 'a page is left and kept just as it begins to render: shown again, it renders the page that is opened next',
     async prove(run) {
       const { portal, tab } = run;
       portal.network.set('through');
@@ -129,7 +129,7 @@ export const connections: Fact[] = [
     },
   },
   {
-    says: 'left while its parts still come, at any moment: a page says no error, and shown again it is whole',
+    says: 'a page is left at any moment while it still loads: it reports no error, and is complete when it is shown again',
     async prove(run) {
       const { portal, tab } = run;
       portal.network.set('through');

@@ -92,7 +92,7 @@ export const start: Fact[] = [
 
 export const cutOff: Fact[] = [
   {
-    says: 'with the network cut an order is written and sent: “Saved on this device”, “will be sent when the connection is back”',
+    says: 'with the network cut an order is written and sent: “Saved on this device”, “We’ll send the order when you’re back online”',
     async prove(run) {
       run.portal.network.set('cut');
       const id = await writeOrder(run.tab, run.portal, run.part, 'written in a cellar', HERE);
@@ -106,7 +106,7 @@ export const cutOff: Fact[] = [
     },
   },
   {
-    says: 'it is still there after a reload without a network',
+    says: 'the order is still there after a reload without a network',
     async prove(run) {
       run.portal.network.set('cut');
       await run.tab.reload();
@@ -116,7 +116,7 @@ export const cutOff: Fact[] = [
     },
   },
   {
-    says: 'its second copy lies in the private files',
+    says: 'the second copy of the order is in the private files',
     async prove(run) {
       run.portal.network.set('cut');
       await run.tab
