@@ -197,7 +197,7 @@ describe('a closing', () => {
     });
   };
 
-  test('blocks finalizing and declaring, and nothing else', async () => {
+  test('blocks finalizing and declaring stock, but not sales', async () => {
     const blocked = await during(() =>
       finalize(own, csvOf([stock('13/10/2026', '1001', 5)]), { distributorId: id }),
     );

@@ -22,7 +22,7 @@ class Picture {
   }
 }
 
-/** Pixels for each module of a code, and of the empty edge around it. */
+/** The width of a module of a code, and of the empty edge around the code, in pixels. */
 const MODULE = 4;
 const EDGE = 40;
 

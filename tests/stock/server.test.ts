@@ -254,7 +254,7 @@ describe('who may read them', () => {
     expect(statusOf((await asking(both, own)).all)).toBe('403 forbidden');
   });
 
-  test('nobody the stock of another distributor, nor of a month out of reach', async () => {
+  test('no user of another distributor, and no one a month before the last thirteen', async () => {
     const other = await makeDistributor(server);
     const answer = (month: string, distributor: number) =>
       who.call(calls.getStockMonth, {

@@ -1,5 +1,5 @@
 /**
- * All subclasses of CNAE 2.3 (Brazil's codes of economic activities), read from the library's file,
+ * Reads all subclasses of CNAE 2.3 (Brazil's codes of economic activities) from the library's file,
  * because the library returns only one at a time.
  */
 import { readdirSync, readFileSync } from 'node:fs';
