@@ -110,7 +110,7 @@ test('a user and a password in the scanner’s address are sent in a header', as
   expect(heard[0]!.headers.authorization).toBe(`Basic ${btoa('portal:p@ss 100%')}`);
 });
 
-test('a file in which something was found stays blocked when a later scan finds nothing', async () => {
+test('a file in which something was found stays blocked, whatever the scanner would answer later', async () => {
   const { open } = await attached();
   answer = [200, '{"clean":false,"found":"Eicar-Test"}'];
   await scan();

@@ -34,7 +34,7 @@ const PIECES = 3;
 const owner = () => ({ place: 'orders', distributorId: own });
 let vertical = 0;
 let requests: string[] = [];
-/** Returns `before` if a request is lost, by name and position, or `after` if its answer is. */
+/** Returns `before` if the request at a position is lost, and `after` if only its answer is. */
 let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
 beforeEach(async () => {
   vertical = Number((await putEntry(place.server().db, 'verticals')).id);
@@ -139,17 +139,14 @@ test('what was taken off before it was sent is not sent', async () => {
   expect(requests).toEqual(['save']);
 });
 
-test.runIf(isLong)(
-  'a file that was taken off one draft is still sent with another that names it',
-  async () => {
-    const file = await attached(tablet);
-    const other = await draftWith(tablet, file);
-    await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
-    await tablet.orders.submitOrder(other);
-    await tablet.sync();
-    expect(await statusOf(tablet, other)).toBe('waiting_approval');
-  },
-);
+test.runIf(isLong)('a file taken off one draft is sent with another that names it', async () => {
+  const file = await attached(tablet);
+  const other = await draftWith(tablet, file);
+  await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
+  await tablet.orders.submitOrder(other);
+  await tablet.sync();
+  expect(await statusOf(tablet, other)).toBe('waiting_approval');
+});
 test('a file that was taken off by a page that died before it saved is sent with the draft', async () => {
   const file = await attached(tablet);
   await draftWith(tablet, file);
