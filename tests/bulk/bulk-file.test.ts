@@ -92,7 +92,7 @@ test('only the cells of columns that are used are checked', async () => {
 
 test('a cell with a character that the server refuses is named', async () => {
   const text = Buffer.from('Part number;Description\n1001;One\n1002;CAF? AMAZ?NIA\n', 'latin1');
-  // É and Ô of CP850, which are a control character and a letter of Windows-1252.
+  // In CP850 these bytes are É and Ô, in Windows-1252 a control character and a letter.
   text[text.indexOf('?')] = 0x90;
   text[text.indexOf('?')] = 0xe2;
   expect(await readBulkFile(new File([text], 'catalog.csv'), 'catalog', undefined)).toMatchObject({

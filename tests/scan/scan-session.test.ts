@@ -22,7 +22,8 @@ const NOTE = '26-000123\n1234567;5\n7654321;12';
 
 /**
  * Starts a session whose catalog has the parts `known`. `lines` are the counted units by part,
- * `stored` the codes without a part, and `held` makes the catalog or the storage fail.
+ * `stored` the codes without a part, and `held` says whether the catalog is there, parts are
+ * refused and the disk is full.
  */
 async function start(known: readonly string[] = []) {
   const lines = new Map<string, number>();

@@ -66,7 +66,7 @@ const stands = {
 const all = { ...lists, fairs, stands };
 const fairCalls = createCallsOfList('fairs', fairs);
 const calls = createCallsOfList('stands', stands);
-/** The sizes of the groups of fairs whose visits were counted, one per query. */
+/** The number of fairs in each query that counted their visits. */
 const countedGroups: number[] = [];
 const visits: ListUseCounter = {
   list: 'fairs',

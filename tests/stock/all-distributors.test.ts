@@ -104,7 +104,7 @@ describe('all distributors', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect(await months()).toBe(0);
-    // The job may have computed these before the distributor was removed.
+    // A job that computed these sums before the removal may store them afterwards.
     await storeStockSums(server.db, one!);
     expect(await months()).toBe(0);
   });

@@ -21,7 +21,7 @@ import { completeOrder, reportSent } from './stock-orders.ts';
 
 /** The days of the two inventories: neither is the last one of its month. */
 const [FIRST, LAST] = ['2026-09-23', '2026-10-28'];
-/** The parts, by what goes wrong. `CONFUSED` is counted under the number of its twin. */
+/** Parts, named after what goes wrong. `CONFUSED` is counted under the number of its twin. */
 const [ZERO_LOST, RETURNED, LATE, RIGHT] = ['3002147', '3358830', '4219006', '4471120'] as const;
 const [CONFUSED, TWIN] = ['5065118', '5065181'] as const;
 const parts = [ZERO_LOST, RETURNED, LATE, RIGHT, CONFUSED, TWIN] as const;

@@ -96,7 +96,7 @@ describe('the facts of a month', () => {
       ['sent', '2026-11-03', 4, true],
       ['delivered', '2026-11-03', 4, true],
     ]);
-    // What was delivered in November without a reported shipment counts as sent there.
+    // Units that were delivered without a reported shipment count as sent on the day of delivery.
     const november = companyBalancesOf(await monthOf(who, '2026-11'))[0]!;
     expect(november.parts.find(({ partNumber }) => partNumber === '1001')).toMatchObject({
       opening: 13,

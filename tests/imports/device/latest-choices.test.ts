@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
-/** So many rows that checking them takes several turns of the event loop. */
+/** Checking this many rows takes several turns of the event loop. */
 const rows = Array.from({ length: 5000 }, (_, n) => `05/01/2026;${1000 + n};2;1,50`);
 
 const file = `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;

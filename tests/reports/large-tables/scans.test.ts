@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 /** Returns the number of sequential scans of the tables until now. */
 async function scans(): Promise<number> {
-  // A connection reports the scans of its statements at most once a second, unless it is forced to.
+  // A connection reports its scans at most once a second unless it is told to report them now.
   const clients = await Promise.all(
     Array.from({ length: server.pool.idleCount }, () => server.pool.connect()),
   );
