@@ -69,7 +69,7 @@ test('a file with errors in which a row number occurs twice corrects no upload',
   });
 });
 
-test('a file is refused by what is wrong with it', async () => {
+test('a PDF and a page in HTML are refused as what they are', async () => {
   expect(await readBulkFile(catalog('%PDF-1.7'), 'catalog', undefined)).toMatchObject({
     fault: { code: 'file_pdf' },
   });
@@ -92,7 +92,7 @@ test('only the cells of columns that are used are checked', async () => {
 
 test('a cell with a character that the server refuses is named', async () => {
   const text = Buffer.from('Part number;Description\n1001;One\n1002;CAF? AMAZ?NIA\n', 'latin1');
-  // É and Ô of CP850, which are a control character and a letter of Windows-1252.
+  // In CP850 these bytes are É and Ô, in Windows-1252 a control character and a letter.
   text[text.indexOf('?')] = 0x90;
   text[text.indexOf('?')] = 0xe2;
   expect(await readBulkFile(new File([text], 'catalog.csv'), 'catalog', undefined)).toMatchObject({
@@ -107,7 +107,7 @@ test('code that could not be loaded is not called a file that is open in another
   expect(tableFileFaultOf(missing)).toEqual({ code: 'not_loaded' });
 });
 
-test('a total in the last row is left out with a note, and a part or name is not', async () => {
+test('a total in the last row is left out with a note, and a part called Total is not', async () => {
   const head = 'Número de parte;Descripción;Precio';
   const read = await readBulkFile(
     catalog(`${head}\n1001;Probe;10,50\nTotal;;10,50\n`),

@@ -91,7 +91,7 @@ describe('a new distributor with twelve users', () => {
     expect(await usersOf('@vale.example')).toHaveLength(12);
   });
 
-  it('gets one mail for each user with a temporary password, in the language of the country', async () => {
+  it('has one invitation for each user, which is valid until a known time', async () => {
     await server.runJobs();
     const mails = await server.db
       .selectFrom('action_log')
@@ -192,7 +192,7 @@ describe('a file is stored once', () => {
     email: 'rosa@lima.example',
   };
 
-  it('however often one click arrives, and by fifty simultaneous clicks', async () => {
+  it('however often one click arrives, and not again by fifty later clicks', async () => {
     const { state } = await checkRows(admin, 'distributors', [lima]);
     const key = randomUUID();
     const same = await Promise.all(

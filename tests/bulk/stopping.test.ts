@@ -105,7 +105,7 @@ describe('an import of people', () => {
     expect(box.take().map(sentTo)).toEqual(['ana@n.example']);
   });
 
-  it('is complete again after the same file: removed people are new', async () => {
+  it('that was stopped counts removed people as new when the same file is checked again', async () => {
     await importPeople();
     await invitationsLeave('ana');
     await stop();

@@ -138,7 +138,7 @@ describe('users', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const parts: Wanted[] = [
     {
       partNumber: '7001',
@@ -249,7 +249,7 @@ describe('distributors of the former portal', () => {
     { distributor: 'Norte do Vale', taxId: '12ABC34501DE35' },
     { distributor: '', taxId: '1' },
   ];
-  it('are stored in their table, a conflict of numbers is counted, and moving them twice changes none', async () => {
+  it('are stored in their table, a conflict of numbers is counted, and moving them a second time changes none', async () => {
     const answer = await applyRows(admin, 'former', rows, { mode: 'valid' });
     expect(answer.json.body.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 });
     expect((await admin.call(formerCalls.countFormerDistributors)).json.data).toEqual({

@@ -71,7 +71,7 @@ describe('the filter for contracts that end within 60 days, or have ended', () =
   test('applies the rule of the rows to contracts that follow, overlap and leave gaps, in each zone', async () => {
     const began = server.clock.now;
     const today = '2026-11-21';
-    // Each contract begins some days after the one before it has ended, or before its end.
+    // Each contract begins `gap` days after the end of the one before, or before it if negative.
     const step = fc.record({
       gap: fc.constantFrom(-40, -1, 0, 1, 1, 1, 2, 30),
       days: fc.constantFrom(0, 1, 20, 58, 59, 60, 61, 90, 300),
@@ -116,7 +116,7 @@ describe('the filter for contracts that end within 60 days, or have ended', () =
       return rows;
     };
 
-    // At both instants some of the zones have another day than the others.
+    // At each of these instants, the zones do not all have the same date.
     for (const at of [`${today}T03:30:00Z`, `${today}T15:00:00Z`]) {
       server.clock.now = Date.parse(at);
       await signInAgain();

@@ -93,7 +93,7 @@ describe('a distributor that another person saved meanwhile', () => {
     });
   });
 
-  test('is asked about contract numbers that it shares more often than now', async () => {
+  test('asks the person about a contract number that occurs more often than the other person saved it', async () => {
     const contracts = [contract({ id: 7 }), contract({ id: 8 })];
     const mine = [contracts[0]!, { ...contracts[1]!, title: 'Renewal' }];
     const theirs = distributor({ contracts: [contracts[0]!] });

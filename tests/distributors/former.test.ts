@@ -130,7 +130,7 @@ describe('distributor/migrate', () => {
     ]);
   });
 
-  it('started fifty times at once moves each row once, makes one list of companies a distributor with a main one, and leaves conflicts', async () => {
+  it('started fifty times at once moves each row once, joins rows of one name in one distributor, and leaves conflicts', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, up));
     expect(answers.map(({ changed }) => changed).filter((changed) => changed > 0)).toEqual([5]);
     expect(answers.at(-1)).toMatchObject({ need: true, pending: 1, conflicts: 1, tooMany: 0 });
@@ -175,7 +175,7 @@ describe('distributor/migrate', () => {
     ]);
   });
 
-  it('logs who filled, decided and moved', async () => {
+  it('logs each filling, decision and move', async () => {
     const rows = await server.db
       .selectFrom('action_log')
       .select('action')

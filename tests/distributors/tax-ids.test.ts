@@ -90,7 +90,7 @@ describe('a CNPJ', () => {
     expect(formatTypedCnpj('12.', '12')).toBe('12');
   });
 
-  it('of 50,000 generated ones is accepted typed with its mask and pasted with and without it, and refused with another check digit', () => {
+  it('that is generated at random is accepted typed with its mask and pasted with and without it, and refused with another check digit', () => {
     const wrong: string[] = [];
     for (const bare of generated(chooseRunCount(undefined, 5_000, 50_000))) {
       const masked = formatCnpjWithMask(bare);

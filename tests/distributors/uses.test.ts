@@ -29,7 +29,7 @@ import { company, contract } from './distributor-forms.ts';
 setUpDistributors();
 
 describe('a distributor in use', () => {
-  it('keeps country, currency, and the name and number of its used company, and an unused one is removed', async () => {
+  it('keeps its currency and the name of its used company, and an unused company is removed', async () => {
     const made = await create({
       name: 'Used',
       companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Filial' })],
@@ -50,7 +50,7 @@ describe('a distributor in use', () => {
     expect((await save(now, { ...now.content, companies: [first!] })).status).toBe(200);
   });
 
-  it('is deactivated: a company is no longer offered to new orders and reports, and keeps its name', async () => {
+  it('does not accept a deactivated company in new orders and reports, and the company keeps its name', async () => {
     const made = await create({
       name: 'Half',
       companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Closed' })],

@@ -10,7 +10,7 @@ setUpFakeIndexedDb();
 const file = { hash: 'a'.repeat(64), name: 'letter.pdf', size: 4, type: 'pdf' } as Attachment;
 const to = { owner: { place: 'orders', distributorId: 1 }, documentId: 'one' } as const;
 
-/** An engine whose server gives the file, or refuses it. */
+/** Returns an engine whose server returns the file or refuses it, and the count of its calls. */
 function engineOf(userId: number, isAllowed: boolean) {
   const held = { calls: 0, isAllowed };
   const api = {
@@ -31,7 +31,7 @@ test('a fetched file is shown again without a call', async () => {
   expect(held.calls).toBe(1);
 });
 
-test('a fetched file is not shown to another user of the page, nor after a right was lost', async () => {
+test('a fetched file is not shown to another user of the page', async () => {
   await loadAttachment(engineOf(1, true).engine, to, file);
   const later = engineOf(2, false);
   expect(await loadAttachment(later.engine, to, file)).toBe('failed');

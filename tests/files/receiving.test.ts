@@ -215,7 +215,7 @@ describe('limits', () => {
   });
 });
 
-test('a file that is not named for a day is deleted, and a file of an order stays', async () => {
+test('a file that no document has named for a day is deleted, and a file of an order stays', async () => {
   const [named, forgotten] = [someFile(), someFile()];
   await sendFile(ana, named, 'offer.txt');
   await sendFile(ana, forgotten, 'offer.txt');

@@ -1,6 +1,6 @@
 /**
- * Tests the virus scan of files with a simulated scanner that answers over HTTP: files that were
- * not checked, or were found bad, are not delivered.
+ * Tests the virus scan of files with a simulated scanner that answers over HTTP: while a scanner is
+ * set, unchecked files are not delivered, and files that were found bad never are.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -110,7 +110,7 @@ test('a user and a password in the scanner’s address are sent in a header', as
   expect(heard[0]!.headers.authorization).toBe(`Basic ${btoa('portal:p@ss 100%')}`);
 });
 
-test('one in which something was found is never given out, whatever is said later', async () => {
+test('a file in which something was found stays blocked, whatever the scanner would answer later', async () => {
   const { open } = await attached();
   answer = [200, '{"clean":false,"found":"Eicar-Test"}'];
   await scan();
@@ -178,6 +178,6 @@ test('without a scanner files are delivered unchecked, and a file found bad stay
   config.scannerUrl = scannerUrl;
 });
 
-test('the address is checked at start', () => {
+test('an address of a scanner that is no HTTP address is refused with the configuration', () => {
   expect(() => readConfig({ SCANNER_URL: 'file:///etc/passwd' })).toThrow(/^SCANNER_URL: /u);
 });

@@ -34,7 +34,7 @@ const PIECES = 3;
 const owner = () => ({ place: 'orders', distributorId: own });
 let vertical = 0;
 let requests: string[] = [];
-/** Decides by a request's name and position whether it is lost, or the answer to it. */
+/** Returns `before` if the request at a position is lost, and `after` if only its answer is. */
 let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
 beforeEach(async () => {
   vertical = Number((await putEntry(place.server().db, 'verticals')).id);
@@ -88,7 +88,7 @@ test('a draft is saved without its file, which follows when nothing else waits',
   expect(requests).toEqual(['save', 'held', 'piece 0', 'piece 1', 'piece 2']);
   expect(await wholeFilesOnServer()).toEqual([file.hash]);
 });
-test('a submission leaves behind the last piece of its file', async () => {
+test('a submission is sent after the last piece of its file', async () => {
   const id = await draftWith(tablet, await attached(tablet));
   await tablet.orders.submitOrder(id);
   await tablet.sync();
@@ -97,7 +97,7 @@ test('a submission leaves behind the last piece of its file', async () => {
 });
 const ends = [0, 1, 2, 3, 4, 5].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]);
 test.each(chooseCases(9, ends))(
-  'cut at request %i, %s the server has it, it goes on where it stopped, and the order is sent',
+  'a transfer cut at request %i, %s the server has it, continues there, and the order is sent',
   async (cut, fate) => {
     const id = await draftWith(tablet, await attached(tablet));
     await tablet.orders.submitOrder(id);
@@ -139,7 +139,7 @@ test('what was taken off before it was sent is not sent', async () => {
   expect(requests).toEqual(['save']);
 });
 
-test.runIf(isLong)('taken off one draft it is still sent with another that names it', async () => {
+test.runIf(isLong)('a file taken off one draft is sent with another that names it', async () => {
   const file = await attached(tablet);
   const other = await draftWith(tablet, file);
   await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
@@ -147,14 +147,14 @@ test.runIf(isLong)('taken off one draft it is still sent with another that names
   await tablet.sync();
   expect(await statusOf(tablet, other)).toBe('waiting_approval');
 });
-test('taken off by a page that died before it saved, it is sent with the draft as it stands', async () => {
+test('a file that was taken off by a page that died before it saved is sent with the draft', async () => {
   const file = await attached(tablet);
   await draftWith(tablet, file);
   await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   await tablet.sync();
   expect(await wholeFilesOnServer()).toEqual([file.hash]);
 });
-test.runIf(isLong)('taken off and attached again it is sent', async () => {
+test.runIf(isLong)('a file that was taken off and attached again is sent', async () => {
   const file = await attached(tablet);
   await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   const bytes = await createAttachmentsDevice(tablet.engine).bytes(owner(), file);
@@ -166,7 +166,7 @@ test.runIf(isLong)('taken off and attached again it is sent', async () => {
   await tablet.sync();
   expect(await wholeFilesOnServer()).toEqual([file.hash]);
 });
-test('attached again while a round looks which documents name it, it stays', async () => {
+test('a file that is attached again while a round looks for documents that name it stays', async () => {
   const file = await attached(tablet);
   const { engine } = tablet;
   const bytes = await createAttachmentsDevice(engine).bytes(owner(), file);
@@ -177,7 +177,7 @@ test('attached again while a round looks which documents name it, it stays', asy
   });
   expect(await createAttachmentsDevice(engine).bytes(owner(), file)).toBeDefined();
 });
-test('what was taken off leaves the device, and counts for no sign-out', async () => {
+test('a file that was taken off leaves the device with the next round, and is not unsent work', async () => {
   const file = await attached(tablet);
   await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   expect((await readUnsentSummary(tablet.engine)).documents).toEqual([]);
@@ -228,7 +228,7 @@ test('a restored server that lost the file is given it again', async () => {
     [file.hash],
   ]);
 });
-test('a program that asked for a file before it knew the server gives it to a restored one again', async () => {
+test('a file that was sent before the program knew the server’s epoch is sent again after a restore', async () => {
   const backup = await place.backUp();
   const file = await attached(tablet);
   const next = await createDevice(place, ana, 'Ana', tablet.disk);
@@ -258,7 +258,7 @@ test('a file that was not sent counts for a sign-out, and is in the export with 
   ]);
 });
 
-describe('a server that has no room', () => {
+describe('a file that the server does not store', () => {
   const fill = (bytes: number) =>
     sql`insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at)
       values (${own}, 'orders', ${String(files)}, ${bytes}, 'txt', 'x', ${new Date(place.server().clock.now)})`.execute(
@@ -266,7 +266,7 @@ describe('a server that has no room', () => {
     );
   const recordOf = async ({ hash }: Attachment) =>
     (await createAttachmentsDevice(tablet.engine).stored(owner(), [hash])).get(hash);
-  test('keeps a file on its device, which says so, lets others pass and sends it later', async () => {
+  test('because it has no room stays on its device, which says so, delays no others and sends it later', async () => {
     await fill(unreferencedLimits.bytes);
     const file = await attached(tablet);
     const id = await draftWith(tablet, file);
@@ -284,7 +284,7 @@ describe('a server that has no room', () => {
     expect(await statusOf(tablet, id)).toBe('waiting_approval');
     expect((await recordOf(file))?.waits).toBeFalsy();
   });
-  test('and has forgotten a file of a waiting draft is sent it again with the submission', async () => {
+  test('any more, because no document named it, is sent again with the submission', async () => {
     const file = await attached(tablet);
     await tablet.sync();
     expect(await wholeFilesOnServer()).toContain(file.hash);

@@ -160,7 +160,7 @@ test('an unsent file that is stored again gets its second copy again', async () 
   expect(files.size).toBe(1);
 });
 
-test('with the right to read orders, sent files are lost, and unsent ones stay', async () => {
+test('if the right to read orders is lost, sent files are removed, and unsent ones stay', async () => {
   const own: OwnStorage = { userId: USER };
   const sent = await attach(own);
   await updateTransferState(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
@@ -174,7 +174,7 @@ test('with the right to read orders, sent files are lost, and unsent ones stay',
   expect(await (await readAttachmentBytes(own, other, sent))?.text()).toBe(TEXT);
 });
 
-test('with the right to read tickets, the sent files of tickets are lost, and those of orders stay', async () => {
+test('if the right to read tickets is lost, the sent files of tickets are removed, and those of orders stay', async () => {
   const own: OwnStorage = { userId: USER };
   const prepared = await prepareFileToAttach(new File([TEXT], 'note.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
@@ -190,7 +190,7 @@ test('with the right to read tickets, the sent files of tickets are lost, and th
   expect(await readAttachmentBytes(own, ofTickets, attachment)).toBeUndefined();
 });
 
-test('with the right to read distributors, the sent files of contracts are lost', async () => {
+test('if the right to read distributors is lost, the sent files of contracts are removed', async () => {
   const own: OwnStorage = { userId: USER };
   const prepared = await prepareFileToAttach(new File([TEXT], 'note.txt'));
   if (!prepared.ok) throw new Error(prepared.code);

@@ -121,7 +121,7 @@ describe('the limit for all', () => {
       await fill(Math.min(left, 190 * MB), await makeDistributor(server, randomUUID()));
   };
 
-  test('raises an alert before it is reached, once, and again after the files of a day were deleted', async () => {
+  test('raises one alert before it is reached, which ends when the files are deleted after a day', async () => {
     await others(unreferencedLimits.alertBytes - MB);
     expect([outcome(await sendPiece(ana)), await nearAlerts()]).toEqual(['200', []]);
 

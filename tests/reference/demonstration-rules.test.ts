@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.close());
 
-/** Returns the rows of a query, which names what breaks a rule. */
+/** Returns the rows of an SQL query. */
 const found = async <Row>(text: string) => (await sql.raw<Row>(text).execute(server.db)).rows;
 const numbersOf = async (text: string) =>
   (await found<{ number: string }>(text)).map(({ number }) => number);

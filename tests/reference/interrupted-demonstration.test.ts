@@ -17,7 +17,10 @@ const countOrders = async () => {
   return rows[0]!.n;
 };
 
-/** Ends the connection whose transaction has inserted a row that uses an id of `vertical`. */
+/**
+ * Waits until an id of `vertical` is taken, which loading does, and ends all other connections that
+ * have an open transaction.
+ */
 const endLoading = async () => {
   const inUse = sql<{ pid: number }>`
     select pid, pg_terminate_backend(pid) from pg_stat_activity

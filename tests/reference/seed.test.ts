@@ -185,7 +185,7 @@ describe('the demonstration company', () => {
       [...ean].reduce((total, digit, n) => total + Number(digit) * (n % 2 ? 3 : 1), 0);
     expect(rows.filter(({ ean }) => sum(ean!) % 10 !== 0)).toEqual([]);
   });
-  it('prices Chilean orders in whole pesos', async () => {
+  it('prices each line of Chilean orders above 5,000 pesos', async () => {
     const rows = await server.db
       .selectFrom('sales_order')
       .select('content')

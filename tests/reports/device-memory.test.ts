@@ -44,7 +44,7 @@ test('a declaration that the server would refuse because of its date is refused 
   one.engine.stop();
 });
 
-test('a month without stock is declared offline, and a question about it is answered offline', async () => {
+test('a declaration and the answer to a question are queued on the device, and processed once they are sent', async () => {
   const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   expect(

@@ -20,7 +20,8 @@ export let client: Client;
 
 /**
  * Requests that fail, matched by path; each entry applies once. With `lost`, the request arrives
- * and its answer is lost. With `answer`, the server answers this status and code instead.
+ * and its answer is lost. With `answer`, the request arrives too, and the device gets this status
+ * and code instead of the server's answer.
  */
 const cuts: { path: RegExp; lost?: boolean; answer?: readonly [number, string] }[] = [];
 

@@ -99,7 +99,7 @@ test('a report finalized offline sends its pieces first when there is a network,
 });
 
 test.runIf(isLong)(
-  'killed and cut between its pieces, lost answers and all, it registers once',
+  'a report whose sending is killed and cut between its pieces, and whose answers are lost, registers once',
   async () => {
     const first = await startReportsTablet();
     await first.engine.refresh('reports.references');
@@ -171,7 +171,7 @@ test('rows with errors open the upload again with the reason, and the corrected 
 });
 
 test.runIf(isLong)(
-  'a report that somebody removes while this portal is closed is a draft again, with all that was done to it, and goes under an id of its own',
+  'a report that another person removes while the portal is closed becomes a draft with its edits, and is sent under a new id',
   async () => {
     const first = await startReportsTablet();
     await first.engine.refresh('reports.references');
@@ -267,7 +267,7 @@ test('a file that is registered already comes back and can be finalized again, a
   one.engine.stop();
 });
 
-test('a declaration that is withdrawn before it was sent did not reach the server', async () => {
+test('a declaration ends as received once it was sent, and as withdrawn if it is withdrawn before', async () => {
   const one = await startReportsTablet();
   await one.engine.refresh('reports.references');
   const declared = async (when: string) => {

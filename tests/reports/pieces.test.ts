@@ -28,8 +28,8 @@ import { onePiece } from './report-states.ts';
 setUpPieces();
 
 /**
- * Returns a file that is sent in a little over three pieces. Its remarks are long, and its parts
- * need not be in the catalog.
+ * Returns a file that is sent in four pieces. Its remarks are long, and its parts need not be in
+ * the catalog.
  */
 const long = (seed: number) =>
   csvOf(

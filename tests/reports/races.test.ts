@@ -44,7 +44,7 @@ const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2
   return json.body.report;
 };
 
-describe('fifty at once', () => {
+describe('simultaneous', () => {
   test('finalizations of one report are one, whatever their keys', async () => {
     const { file, body } = await makeFinalization(csvOf([stock('01/10/2026', '1001', 5)]), {
       distributorId: own,

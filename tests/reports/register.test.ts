@@ -77,7 +77,7 @@ describe('a file', () => {
     ).toMatchObject({ status: 'complete', rows: 1, from: '1999-12-31' });
   });
 
-  test('counts the rows that it left out, of which blank ones are none', async () => {
+  test('counts the rows that it left out, except blank ones', async () => {
     const id = await addCompany();
     const total = { 'inventory date': 'TOTAL', quantity: 5 };
     const content = csvOf([stock('01/10/2026', '1001', 5), {}, total]);

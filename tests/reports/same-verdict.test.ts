@@ -60,7 +60,7 @@ const partBook = createPartLookup({
 });
 
 test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
-  '%s',
+  'the verdicts on files of %s are the same on both sides',
   async (kind) => {
     const place = kind === 'pos_laam' ? PERU : BRAZIL;
     const area: ReportArea = kind === 'inventory' ? 'inventory' : 'pos';

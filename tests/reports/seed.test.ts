@@ -39,7 +39,7 @@ const bytesOf = async (who: Client, report: Report) =>
     ),
   );
 
-test('thousands of rows over fourteen months are loaded in a moment', async () => {
+test('the demonstration has thousands of rows over fourteen months', async () => {
   const rows = await server.db
     .selectFrom('pos_row')
     .select((e) => e.fn.countAll<number>().as('n'))

@@ -117,7 +117,7 @@ describe('access by distributor', () => {
     );
   });
 
-  test('answers 404 for another’s report, rows, history and file, and never includes another’s rows', async () => {
+  test('answers 404 for another’s report, rows, history and removal, and never includes another’s rows', async () => {
     const report = await register(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
       distributorId: b,
     });
@@ -197,7 +197,7 @@ describe('a closing', () => {
     });
   };
 
-  test('blocks finalizing and declaring, and nothing else', async () => {
+  test('blocks finalizing and declaring stock, but not sales', async () => {
     const blocked = await during(() =>
       finalize(own, csvOf([stock('13/10/2026', '1001', 5)]), { distributorId: id }),
     );

@@ -9,7 +9,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 import { readScannedText } from '#areas/scan/domain/index.ts';
 import { codeFormats } from '#areas/scan/device/decoder/code-formats.ts';
 
-/** Pixels as a canvas returns them. Node has no such class. */
+/** Replaces `ImageData`, the pixels as a canvas returns them, which Node lacks. */
 class Picture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -22,7 +22,7 @@ class Picture {
   }
 }
 
-/** Pixels for each module of a code, and of the empty edge around it. */
+/** The width of a module of a code, and of the empty edge around the code, in pixels. */
 const MODULE = 4;
 const EDGE = 40;
 

@@ -31,22 +31,26 @@ const cases: readonly (readonly [string, readonly KeyStroke[], readonly string[]
   ['five characters are not', typed('12345', 8), []],
   ['36 ms between the keys are too slow', typed('123456', 36), []],
   ['the fastest typist is slower', typed('1234567', 60), []],
-  ['one slow key in a burst', typed('7891045010078', 8, { 5: 90 }), ['7891045010078']],
-  ['a burst that pauses is none', typed('789104501', 8, { 5: 101 }), []],
-  ['a code after typed figures', [...typed('12', 300), ...typed('4321987', 8)], ['4321987']],
+  ['one slow key does not end a burst', typed('7891045010078', 8, { 5: 90 }), ['7891045010078']],
+  ['a pause of more than 100 ms ends a burst', typed('789104501', 8, { 5: 101 }), []],
+  [
+    'a code after typed figures is found without them',
+    [...typed('12', 300), ...typed('4321987', 8)],
+    ['4321987'],
+  ],
   [
     'typed figures directly before the code are left out',
     typed('15123456', 10, { 2: 200 }),
     ['123456'],
   ],
-  ['Enter long after the code', typed('123456', 8, { 6: 400 }), []],
+  ['Enter long after the code finds none', typed('123456', 8, { 6: 400 }), []],
   [
-    'two codes one after the other',
+    'two bursts one after the other are two codes',
     [...typed('1234567', 5), ...typed('7654321', 5)],
     ['1234567', '7654321'],
   ],
   [
-    'shifted letters',
+    'Shift before a letter is no character of the code',
     [...'1P4321']
       .flatMap((key, n) => [
         { key: 'Shift', at: 1_000 + n * 10 },
@@ -56,7 +60,7 @@ const cases: readonly (readonly [string, readonly KeyStroke[], readonly string[]
     ['1P4321'],
   ],
   [
-    'the separator of GS1 codes',
+    'Ctrl and ] are the separator of GS1 codes',
     [
       ...typed('10AB7', 5).slice(0, -1),
       { key: 'Control', at: 1_028 },
@@ -68,7 +72,7 @@ const cases: readonly (readonly [string, readonly KeyStroke[], readonly string[]
     ['10AB7\u001D37'],
   ],
   [
-    'a shortcut in between',
+    'a shortcut in between ends a burst',
     [
       ...typed('123', 5).slice(0, -1),
       { key: 'a', at: 1_020, hasModifier: true },
@@ -77,7 +81,7 @@ const cases: readonly (readonly [string, readonly KeyStroke[], readonly string[]
     [],
   ],
   [
-    'an arrow key in between',
+    'an arrow key in between ends a burst',
     [
       ...typed('1234', 5).slice(0, -1),
       { key: 'ArrowDown', at: 1_025 },
@@ -88,7 +92,7 @@ const cases: readonly (readonly [string, readonly KeyStroke[], readonly string[]
     [],
   ],
   [
-    'Ctrl and Enter',
+    'Ctrl and Enter complete no code',
     [...typed('123456', 5).slice(0, -1), { key: 'Enter', at: 1_035, hasModifier: true }],
     [],
   ],

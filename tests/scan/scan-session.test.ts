@@ -20,7 +20,11 @@ const Frame = ({ children }: { children: ReactNode }) =>
 
 const NOTE = '26-000123\n1234567;5\n7654321;12';
 
-/** A screen with lines, the parts that its catalog has, and the stored codes without a part. */
+/**
+ * Starts a session whose catalog has the parts `known`. `lines` are the counted units by part,
+ * `stored` the codes without a part, and `held` says whether the catalog is there, parts are
+ * refused and the disk is full.
+ */
 async function start(known: readonly string[] = []) {
   const lines = new Map<string, number>();
   const stored = new Map<string, UnknownCode>();

@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { countSightings, type Sightings } from '#areas/scan/domain/index.ts';
 
-/** Returns the codes that count, by the milliseconds of their picture. */
+/**
+ * Returns the codes that count, by the milliseconds of their picture. Texts that begin with
+ * `unknown` are codes without a part.
+ */
 function counts(pictures: readonly (readonly [now: number, ...texts: string[]])[]) {
   let sightings: Sightings = new Map();
   const all: [number, ...string[]][] = [];
@@ -28,7 +31,7 @@ describe('codes in the picture', () => {
     ).toEqual([[0, 'a']]);
   });
 
-  test('it counts again after 1.5 seconds', () => {
+  test('a code that stays in the picture counts again every 1.5 seconds', () => {
     const pictures = Array.from({ length: 21 }, (_, n) => [n * 150, 'a'] as const);
     expect(counts(pictures)).toEqual([
       [0, 'a'],
@@ -46,14 +49,14 @@ describe('codes in the picture', () => {
     ]);
   });
 
-  test('it counts again after it left the picture', () => {
+  test('a code counts again after it left the picture', () => {
     expect(counts([[0, 'a'], [100], [300], [500, 'a']])).toEqual([
       [0, 'a'],
       [500, 'a'],
     ]);
   });
 
-  test('a blurred picture is no leaving', () => {
+  test('one picture without a code does not mean that the code left', () => {
     expect(counts([[0, 'a'], [150], [300, 'a'], [450], [600, 'a']])).toEqual([[0, 'a']]);
   });
 

@@ -5,7 +5,7 @@ import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
 setUpFakeIndexedDb();
 
-/** Loads the module as a page that has just been opened. */
+/** Loads the module anew, as a page does that has just been opened. */
 const load = async () => {
   vi.resetModules();
   return await import('#areas/scan/client/scan-signals.ts');

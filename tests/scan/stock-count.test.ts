@@ -16,10 +16,10 @@ describe('counted units', () => {
   test.each([
     ['a known part is counted up', '11', 2, [{ partNumber: '11', quantity: 5 }, lines[1]]],
     ['a new part gets a line at the end', '7', 4, [...lines, { partNumber: '7', quantity: 4 }]],
-    ['fewer units', '11', -2, [{ partNumber: '11', quantity: 1 }, lines[1]]],
+    ['removed units are subtracted', '11', -2, [{ partNumber: '11', quantity: 1 }, lines[1]]],
     ['no units are left, so the line goes', '11', -3, [lines[1]]],
-    ['never below zero', '11', -5, [lines[1]]],
-    ['up to the limit', '12', 1, [lines[0], { partNumber: '12', quantity: 9_999 }]],
+    ['removing more units than were counted removes the line', '11', -5, [lines[1]]],
+    ['units are added up to the limit', '12', 1, [lines[0], { partNumber: '12', quantity: 9_999 }]],
     ['beyond the limit nothing changes', '12', 2, undefined],
   ])('%s', (_what, part, units, after) => {
     expect(withCountedUnits(lines, part, units)).toEqual(after);
@@ -43,7 +43,7 @@ describe('a typed quantity', () => {
   });
 
   test.each(['', '0', '-3', '1.5', `${rowLimits.quantity + 1}`, '7891234567895'])(
-    '“%s” is none',
+    '“%s” is not read',
     (text) => {
       expect(readTypedCount(text)).toBeUndefined();
     },

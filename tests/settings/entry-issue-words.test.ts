@@ -23,7 +23,7 @@ test.each([
   ['not_in_range', '1 99', 'Enter a whole number from 1 to 99'],
   ['not_an_amount', '5,000.00', 'Enter an amount such as 5,000.00'],
   ['not_an_amount', undefined, 'Enter a valid amount'],
-])('%s with %s', (code, expected, message) => {
+])('the issue %s with %s is worded “%s”', (code, expected, message) => {
   const issue = { code, ...(expected === undefined ? {} : { expected }) };
   expect(i18n._(entryIssueMessage(issue))).toBe(message);
 });

@@ -96,7 +96,7 @@ describe('a name', () => {
     [['x'.repeat(fileHeaderLimits.length + 1)], 'too_long'],
     [['--'], 'not_a_name'],
     [['a;b'], 'not_a_name'],
-  ])('%o: %s', (names, expected) => {
+  ])('or names %o have the issue %s', (names, expected) => {
     expect(code({ inventory: { quantity: names } })[0]?.[1]).toBe(expected);
   });
 

@@ -17,7 +17,7 @@ const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, per
 const shownTo = (actor: Parameters<typeof settingsSectionsFor>[0]) =>
   settingsSectionsFor(actor).map(({ path }) => path);
 
-/** Pages that open from the page of the vertical-activity relation, which has the section. */
+/** Pages without a section of their own. The page of the vertical-activity relation opens them. */
 const ofRelation = ['/settings/va_rel/upload', '/settings/va_rel/all_terms'];
 
 describe('the sections of the settings', () => {

@@ -26,7 +26,7 @@ test('titles and dates above the column names are left out', async () => {
   });
 });
 
-test('a file without column names has no columns of the list, so no row of it is lost', async () => {
+test('a file without column names is refused, because it has no columns of the list', async () => {
   const file = csv('PE;Peru;Perú;Peru\nCL;Chile;Chile;Chile\n');
   expect(await readListFile(file, lists.country)).toEqual({
     ok: false,

@@ -66,7 +66,7 @@ const stands = {
 const all = { ...lists, fairs, stands };
 const fairCalls = createCallsOfList('fairs', fairs);
 const calls = createCallsOfList('stands', stands);
-/** The sizes of the groups of fairs whose visits were counted, one per query. */
+/** The number of fairs in each query that counted their visits. */
 const countedGroups: number[] = [];
 const visits: ListUseCounter = {
   list: 'fairs',
@@ -150,13 +150,13 @@ const fields = {
   verticals: [1, 2],
 } as const;
 
-it('takes at most 15 lines', () => {
+it('the row of a list takes at most 15 lines', () => {
   const text = readFileSync(new URL(import.meta.url), 'utf8');
   const row = /\nconst fairs = \{\n[^]*?\n\} as const satisfies ListRow;\n/.exec(text)![0];
   expect(row.trim().split('\n').length).toBeLessThanOrEqual(15);
 });
 
-it('stores and returns fields of most kinds', async () => {
+it('a list stores and returns fields of most kinds', async () => {
   const first = bodyOf(await admin.call(fairCalls.create, { body: { fields: fair } }));
   expect(first).toMatchObject({ id: 1, fields: fair });
 
@@ -177,7 +177,7 @@ it('stores and returns fields of most kinds', async () => {
   ]);
 });
 
-it('is exported to a file and imported from one', async () => {
+it('a list is exported to a file and imported from one', async () => {
   const { head, rows } = bodyOf(await admin.call(calls.file));
   const good = ['sensors', 'OP', 'Hall', 'Salón', 'Salão', '', '3', '900', 'CLP', 'sim', '', 'yes'];
   const wrong = good.map((cell, n) => (n === 10 ? 'Word 1 | nothing' : cell));
@@ -205,7 +205,7 @@ it('is exported to a file and imported from one', async () => {
   });
 });
 
-it('protects the entries it refers to from removal', async () => {
+it('a list protects the entries it refers to from removal', async () => {
   const remove = await admin.call(fairCalls.remove, {
     params: { id: 1 },
     body: { baseVersion: 1 },
@@ -218,7 +218,7 @@ it('protects the entries it refers to from removal', async () => {
   });
 });
 
-it('reads dates of files as they are written in Brazil', async () => {
+it('a list reads dates of files as they are written in Brazil', async () => {
   const { head, rows } = bodyOf(await admin.call(fairCalls.file));
   const row = ['Optics', 'Óptica', 'Óptica', 'Quito', '24/12/2026', 'yes'];
   const body = { head, rows: [...rows, row], apply: true };
@@ -228,7 +228,7 @@ it('reads dates of files as they are written in Brazil', async () => {
   expect(found[0]!.fields.opens).toBe('2026-12-24');
 });
 
-it('counts the uses of a whole page of entries at once', async () => {
+it('a list counts the uses of a whole page of entries at once', async () => {
   countedGroups.length = 0;
   const page = bodyOf(await admin.call(fairCalls.list, { query: { counts: 'yes' } }));
   const usesOf = (city: string) =>
@@ -241,7 +241,7 @@ it('counts the uses of a whole page of entries at once', async () => {
   expect(countedGroups).toEqual([page.rows.length]);
 });
 
-it('is mirrored by devices, also by those that did not know it before', async () => {
+it('a list is mirrored by devices, also by those that did not know it before', async () => {
   const bulk = openBulk({ userId: 1, modules: [settingsModule] });
   const round = (known: Readonly<Record<string, ListRow>>) =>
     listsRefresher(known).run({

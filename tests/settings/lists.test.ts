@@ -94,7 +94,7 @@ describe.each(chooseCases(3, editable))('the list %s', (list) => {
     expect(bodyOf(none).rows).toEqual([]);
   });
 
-  it('counts its entries and, for those who may open them, who names each', async () => {
+  it('counts its entries and, for people who may open them, the uses of each', async () => {
     const before = bodyOf(await admin.call(all.list, { query: { counts: 'yes' } }));
     await saving(list, { ...(await create(list)), active: false });
     const after = bodyOf(await admin.call(all.list, { query: { counts: 'yes' } }));

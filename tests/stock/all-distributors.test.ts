@@ -74,7 +74,7 @@ describe('all distributors', () => {
     expect(await ofOwn()).toMatchObject({ more: 0, less: 0, reported: 8 });
   });
 
-  test('have sums of thirteen months, of which older ones are deleted', async () => {
+  test('have sums of the last thirteen months, and older sums are deleted', async () => {
     await server.pool.query(`insert into stock_sums values ($1, '2025-10', 'old', '{}')`, [own]);
     await sumStockJob(server.services, {} as never);
     const { rows } = await server.pool.query(
@@ -104,7 +104,7 @@ describe('all distributors', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect(await months()).toBe(0);
-    // The job may have computed these before the distributor was removed.
+    // A job that computed these sums before the removal may store them afterwards.
     await storeStockSums(server.db, one!);
     expect(await months()).toBe(0);
   });

@@ -29,7 +29,7 @@ test.each([
   ['BR', ';20/10/2026'],
   ['MX', ',20/10/2026'],
   ['PR', ',2026-10-20'],
-])('the file for %s', async (country, ending) => {
+])('the file for %s ends with “%s”', async (country, ending) => {
   world.country = country;
   const facts = { distributorName: 'Norte', month: '2026-10' } as never;
   const balances = [{ companyId: 1, unreported: [{ lastOn: '2026-10-20' }] }] as never;

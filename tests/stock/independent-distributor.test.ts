@@ -21,7 +21,7 @@ import { completeOrder, reportSent } from './stock-orders.ts';
 
 /** The days of the two inventories: neither is the last one of its month. */
 const [FIRST, LAST] = ['2026-09-23', '2026-10-28'];
-/** The parts, by what goes wrong. `CONFUSED` is counted under the number of its twin. */
+/** Parts, named after what goes wrong. `CONFUSED` is counted under the number of its twin. */
 const [ZERO_LOST, RETURNED, LATE, RIGHT] = ['3002147', '3358830', '4219006', '4471120'] as const;
 const [CONFUSED, TWIN] = ['5065118', '5065181'] as const;
 const parts = [ZERO_LOST, RETURNED, LATE, RIGHT, CONFUSED, TWIN] as const;
@@ -84,7 +84,7 @@ const salesFile = (sales: readonly Event[]) =>
     'xlsx',
   );
 
-/** Returns random sales and shipments, from before the first count to after the last. */
+/** Returns random sales from before the first count to after the last, and random shipments. */
 function happenings() {
   const days = daysBetween(FIRST, LAST) + 4;
   const [events] = fc.sample(
@@ -100,7 +100,7 @@ function happenings() {
   ) as [{ day: number; part: string; units: number }[]];
   const dated = events.map(({ day, part, units }) => ({ on: addDays(FIRST, day), part, units }));
   const sales = dated.slice(0, 42).filter(({ on }) => on <= '2026-10-31');
-  // The shipments of these parts are planned below.
+  // These parts get no random shipments, because the test decides what goes wrong with them.
   const shipments = dated
     .slice(42)
     .filter(

@@ -134,7 +134,7 @@ describe('a lost right', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('to read orders removes the numbers of orders, and given back brings them', async () => {
+  test('to read orders removes all months, which come back with another stamp once it is given back', async () => {
     await online([...both, right('orders', 'read')]);
     await offline();
     expect(await stored()).toBe(0);
@@ -145,6 +145,6 @@ describe('a lost right', () => {
   });
 });
 
-test('administrators’ devices ask for no months', async () => {
+test('the server lists no months for an administrator', async () => {
   expect((await olga.call(calls.listStockMonths)).json.body).toEqual({ months: [] });
 });

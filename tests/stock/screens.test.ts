@@ -118,7 +118,7 @@ describe('an unknown figure', () => {
       );
     expect(filterStockRows(rows, undefined).map(({ companyId }) => companyId)).toEqual([1]);
     expect(filterStockRows(rows, 'unknown').map(({ companyId }) => companyId)).toEqual([2]);
-    // The card of a phone shows expected units and the difference.
+    // The card of a phone shows two unknown figures: the expected units and the difference.
     expect(table(filterStockRows(rows, 'unknown')).match(/Unknown/g)).toHaveLength(2);
     expect(table(filterStockRows(rows, undefined))).toContain('+2');
   });

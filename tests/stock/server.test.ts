@@ -96,7 +96,7 @@ describe('the facts of a month', () => {
       ['sent', '2026-11-03', 4, true],
       ['delivered', '2026-11-03', 4, true],
     ]);
-    // What was delivered in November without a reported shipment counts as sent there.
+    // Units that were delivered without a reported shipment count as sent on the day of delivery.
     const november = companyBalancesOf(await monthOf(who, '2026-11'))[0]!;
     expect(november.parts.find(({ partNumber }) => partNumber === '1001')).toMatchObject({
       opening: 13,
@@ -254,7 +254,7 @@ describe('who may read them', () => {
     expect(statusOf((await asking(both, own)).all)).toBe('403 forbidden');
   });
 
-  test('nobody the stock of another distributor, nor of a month out of reach', async () => {
+  test('no user of another distributor, and no one a month before the last thirteen', async () => {
     const other = await makeDistributor(server);
     const answer = (month: string, distributor: number) =>
       who.call(calls.getStockMonth, {

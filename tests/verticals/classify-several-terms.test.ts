@@ -34,7 +34,7 @@ const classifyAll = (verticalId: number) =>
     },
   });
 
-test('a vertical that is not in use is refused beside its field', async () => {
+test('a vertical that does not exist is refused', async () => {
   const refused = await classifyAll(99_999);
   expect([refused.status, refused.json.message]).toEqual([422, 'unknown_vertical']);
 });

@@ -160,12 +160,15 @@ test.each([
   ['a vertical', 'another one', stored(of(1)), of(2), 1, 2, null],
   ['a vertical', 'none', stored(of(1)), missing, 1, null, null],
   ['a conflict', 'the old one again', stored(of(1), of(2)), of(1), 1, null, null],
-] as const)('%s, then %s', (_was, _then, before, fresh, verticalId, proposed, since) => {
-  const { result, since: valid } = reclassifyTerm(before, fresh);
-  expect(result.verticalId).toBe(verticalId);
-  expect(result.proposal?.verticalId ?? null).toBe(proposed);
-  expect(valid).toBe(since);
-});
+] as const)(
+  'after %s, a new result of %s decides the vertical, the proposal and its date',
+  (_was, _then, before, fresh, verticalId, proposed, since) => {
+    const { result, since: valid } = reclassifyTerm(before, fresh);
+    expect(result.verticalId).toBe(verticalId);
+    expect(result.proposal?.verticalId ?? null).toBe(proposed);
+    expect(valid).toBe(since);
+  },
+);
 
 test('the loss of a vertical is a conflict, too', () => {
   expect(reclassifyTerm(stored(of(1)), missing).result.proposal).toEqual(missing);

@@ -1,5 +1,5 @@
 /**
- * All subclasses of CNAE 2.3 (Brazil's codes of economic activities), read from the library's file,
+ * Reads all subclasses of CNAE 2.3 (Brazil's codes of economic activities) from the library's file,
  * because the library returns only one at a time.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from '../source-files.ts';
 const folder = join(root, 'node_modules/@brazilian-utils/brazilian-utils/dist');
 const table = readdirSync(folder).find((name) => /^get-cnae-[\w-]+\.js$/.test(name))!;
 
-/** The descriptions by their code. */
+/** The descriptions of the subclasses by their code of seven digits. */
 export const cnaeDescriptions: ReadonlyMap<string, string> = new Map(
   [...readFileSync(join(folder, table), 'utf8').matchAll(/"(\d{7})":`([^`]*)`/g)].map(
     ([, code, description]) => [code!, description!],

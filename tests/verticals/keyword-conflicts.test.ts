@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { selectConflicts } from '#areas/verticals/client/keywords/select-conflicts.ts';
 import type { RelationEffect } from '#areas/verticals/domain/index.ts';
 
-/** An effect with this number of terms in conflict, of which two are shown. */
+/** Returns an effect with this number of terms in conflict, of which two are shown. */
 const effectOf = (terms: number) =>
   ({
     changes: [
@@ -13,13 +13,13 @@ const effectOf = (terms: number) =>
     shown: [11, 12].map((id) => ({ term: { id, verticalId: 1 }, to: { verticalId: 2 } })),
   }) as unknown as RelationEffect;
 
-test('terms that the effect has are decided one by one, with the verticals that it has', () => {
+test('if the effect shows all terms in conflict, each is decided with its verticals', () => {
   expect(selectConflicts(effectOf(2))).toEqual([
     { id: 11, from: 1, to: 2 },
     { id: 12, from: 1, to: 2 },
   ]);
 });
 
-test('with more terms than the effect has, none of them can be decided', () => {
+test('if the effect shows only some terms in conflict, none can be decided', () => {
   expect(selectConflicts(effectOf(3))).toBeUndefined();
 });

@@ -29,7 +29,7 @@ const keywords = settingsCalls.callsByList.keywords;
 const addKeyword = async (by: Client, word: string, vertical: number) =>
   bodyOf(await by.call(keywords.create, { body: { fields: { word, vertical, anywhere: false } } }));
 
-test('a term that lost its vertical gets another one only for the rows without', async () => {
+test('a term that lost its vertical gets another one only for rows without a vertical', async () => {
   const [energy, mining] = [
     await putVertical(server, 'Energy'),
     await putVertical(server, 'Mining'),

@@ -84,7 +84,7 @@ test('a completed POS report adds its terms, classified and counted, and its row
   expect(await openAlerts()).toEqual([[['missing'], 1]]);
 });
 
-test('a term in another namespace is another term, and a term without rows counts as none', async () => {
+test('a term in another namespace is another term, and a term without rows is not listed', async () => {
   await recordTerms(server, 'market', andina, [{ spelling: 'PADARIA', rows: 4 }]);
   const bakery = await termOf('padaria', 'market');
   expect(bakery).toMatchObject({ rows: 4, source: 'missing' });

@@ -181,7 +181,7 @@ describe('the command', () => {
     expect([answer.status, answer.json.message]).toEqual([409, 'undo_changed']);
     expect(await partNow(created)).toMatchObject({ active: true });
   });
-  test('and another import of the same part at the same moment leave one after the other', async () => {
+  test('and another import of the same part at the same moment take effect one after the other', async () => {
     const id = await importRows(admin, 'catalog', rows());
     const { state } = await previewUndo(admin, id);
     const [undone, other] = await Promise.all([
@@ -234,7 +234,7 @@ describe('the command', () => {
       counts: { part: { revert: 1, deactivate: 1 } },
     });
   });
-  test('is no longer offered after five years, when the values are deleted', async () => {
+  test('is no longer offered after five years, and a later import still is', async () => {
     const id = await importRows(admin, 'catalog', rows());
     server.clock.now += retentionMs('files') + DAY;
     admin = await signInUser(server, null, { name: 'Marta' });

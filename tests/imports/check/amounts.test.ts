@@ -72,7 +72,7 @@ describe('amounts', () => {
     ['−5', '5', true],
     ['1 234,50', '1 234,50', false],
     ['S/. 10.00', '10.00', false],
-  ])('the figure in %s', (text, body, negative) =>
+  ])('the figure in %s is %s, negative: %s', (text, body, negative) =>
     expect(parseFigure(text)).toMatchObject({ body, negative }),
   );
 

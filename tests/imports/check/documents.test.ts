@@ -96,7 +96,7 @@ test('column names are folded, and no field has a name twice', () => {
   ).toEqual([]);
 });
 
-test('a file without a usable header or without a required column is refused in the specification’s words', async () => {
+test('a file without a usable header or without a required column is refused with its code', async () => {
   expect(prepareColumns(await mustOpen(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
     ok: false,
     code: 'malformed_file',

@@ -114,7 +114,7 @@ describe('dates, with 10 January 2026 as today', () => {
     ['32/11/2025', undefined],
     ['31/13/2025', undefined],
     ['ayer', undefined],
-  ])('%s is no date, because its month has %s days', async (text, days) => {
+  ])('%s is no date, and the number of days of its month is %s', async (text, days) => {
     const [reading] = (await readValidRow('inventory', { inventoryDate: text })).readings(
       'inventoryDate',
     );

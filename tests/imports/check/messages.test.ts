@@ -111,7 +111,7 @@ test.each(cells)('%s has the words “%s”', (code, words) =>
 test.each(files)('%s says “%s”', (code, words) =>
   expect(i18n._(fileRefusalWords[code].message)).toBe(words),
 );
-test('the first words of a part number that is none are the specification’s', () =>
+test('the message of an invalid part number is the specification’s', () =>
   expect(i18n._(issueWords.part_digits('').message)).toBe('Numeric only, at most 8 characters'));
 
 test('a file that is no error file is asked for without a count of the added columns', () =>

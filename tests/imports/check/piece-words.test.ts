@@ -50,7 +50,7 @@ test.each([
   expect(await codeOf('inventory', 'quantity', text)).toBe(code);
 });
 
-test('such a quantity votes on the decimal mark of its column', async () => {
+test('a quantity with a word for a piece votes on the decimal mark of its column', async () => {
   const rows = ['1.234 un', '1.234,00 un'].map((text, n) => `05/01/2026;${1001 + n};${text}\n`);
   const file = await mustCheck(fileOf(`Fecha;Código;Cantidad\n${rows.join('')}`));
   expect(file.values('quantity')).toEqual([1234, 1234]);

@@ -45,7 +45,7 @@ test('columns that are forgotten are found anew without leaving the step', async
   expect(await quantityOf()).toMatchObject({ place: { column: 2 }, by: 'name' });
 });
 
-test('no decimal separator keeps the moved decimal marks of the column', async () => {
+test('choosing no decimal separator keeps the moved decimal marks of the column', async () => {
   const { files } = createUploadDevice();
   const id = await beginUpload(
     files,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
-test('a value is replaced where a person typed it, and rows with the file’s text keep it', async () => {
+test('a value is replaced in each row that shows it, typed or from the file, and one undo reverts it', async () => {
   const { files } = createUploadDevice();
   const id = await beginUpload(
     files,

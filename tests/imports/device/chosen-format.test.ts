@@ -53,7 +53,7 @@ test('the next file with this header is read with that delimiter, without a refu
   expect([facts.step, facts.counts.all, facts.quantity]).toEqual(['ready', 1, 7]);
   expect(matched(facts)).toEqual(FIRST);
 
-  // What was remembered counts as chosen: a change of a row doesn't lose it.
+  // A remembered delimiter counts as chosen, so a check after a change of a row uses it too.
   await next.files.open(again).edit(1, { quantity: '9' });
   await next.files.open(again).finalizing();
   expect((await next.files.open(again).facts())!.quantity).toBe(9);

@@ -18,7 +18,7 @@ describe('a file that is being written to the disk', () => {
     vi.restoreAllMocks();
   });
 
-  /** Blocks all transactions that include this table until the returned function is called. */
+  /** Blocks all transactions that include this table until the returned `release` is called. */
   function hold(table: string) {
     let release = (): void => undefined;
     const isFree = new Promise<void>((done) => {

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
-/** So many rows that checking them takes several turns of the event loop. */
+/** Checking this many rows takes several turns of the event loop. */
 const rows = Array.from({ length: 5000 }, (_, n) => `05/01/2026;${1000 + n};2;1,50`);
 
 const file = `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
@@ -24,7 +24,7 @@ test('a choice made just now is in the settled facts, checked', async () => {
   expect([facts?.step, facts?.from]).toEqual(['ready', '2026-05-01']);
 });
 
-test('the last of several choices made just now is', async () => {
+test('the last of several choices made just now is in the settled facts', async () => {
   const upload = await opened();
   void upload.choose({ dateOrder: 'mdy' });
   void upload.choose({ dateOrder: 'dmy' });
@@ -32,7 +32,7 @@ test('the last of several choices made just now is', async () => {
   expect([facts?.step, facts?.from]).toEqual(['ready', '2026-01-05']);
 });
 
-test('an undo made just now is', async () => {
+test('an undo made just now is in the settled facts', async () => {
   const upload = await opened();
   await upload.removeRows([0]);
   void upload.undo();

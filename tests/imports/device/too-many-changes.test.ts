@@ -36,7 +36,7 @@ test.each<readonly [string, number, ChangeStep]>([
     { prices: Object.fromEntries(times(prices + 1, (n) => [String(n), '1.00'])) },
   ],
   ['too_many_removed_ranges', runs, { removed: times(2 * runs + 2, (n) => n) as never }],
-])('%s, of which at most %i', async (code, most, step) => {
+])('a change beyond the limit is refused with %s, at most %i', async (code, most, step) => {
   const cache = { database, now: Date.now } as UploadCache;
   expect(await writeUndoableChange(cache, id, step)).toMatchObject({
     ok: false,

@@ -42,7 +42,7 @@ test('the newest choice is reverted before an earlier correction', async () => {
   expect(await choicesNow()).toEqual([{}, false, [], 0, 6000]);
 });
 
-test('another pattern of the column stays', async () => {
+test('another pattern of the column stays when a choice is undone', async () => {
   const { upload, choicesNow } = await edited();
   await upload.choose({ patterns: { purchasePrice: { shift: -1 } } });
   await upload.choose({ patterns: { purchasePrice: { mark: ',' } } });

@@ -7,7 +7,7 @@ import { createUnstoredUploads } from '#areas/imports/device/worker/unstored-upl
 
 type Listener = Parameters<Port['addEventListener']>[1];
 
-/** Two ports, each of which hears what the other one posts. */
+/** Returns two ports, each of which hears what the other one posts. */
 function portPair(): readonly [Port, Port] {
   const listeners: [Listener[], Listener[]] = [[], []];
   const port = (own: 0 | 1): Port => ({

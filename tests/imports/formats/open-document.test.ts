@@ -234,18 +234,18 @@ describe('is read as other programs write it', () => {
     [5, 12],
   ];
 
-  test('SheetJS', async () => {
+  test('by SheetJS', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'A');
     const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer);
     expect(await valuesIn(bytes)).toEqual(values);
   });
 
-  test('hucre', async () => {
+  test('by hucre', async () => {
     expect(await valuesIn(await writeOds({ sheets: [{ name: 'A', rows }] }))).toEqual(values);
   });
 
-  test('whatever the name of the file is, which is said', async () => {
+  test('whatever the name of the file is, which is reported as wrong', async () => {
     const bytes = openDocument(table('A', head));
     const found = await openFile(file(bytes, 'x.xlsx'));
     expect(found.ok && [found.value.facts.kind, found.value.facts.misnamed]).toEqual(['ods', true]);

@@ -1,6 +1,6 @@
 /**
- * Workbooks of other formats than XLSX, for tests that break them: as a whole, or only their
- * records or XML inside an intact container.
+ * Provides workbooks of other formats than XLSX, for tests that break them: as a whole, or only
+ * their records or XML inside an intact container.
  */
 import { inflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';

@@ -104,7 +104,7 @@ describe('a binary workbook is refused', () => {
 
   const SHEET = 'xl/worksheets/sheet2.bin';
 
-  test('no more if nothing was changed', async () => {
+  test('not if nothing was changed', async () => {
     expect(await refusalOf(changed(SHEET, (bytes) => bytes))).toBe('read');
   });
 

@@ -193,7 +193,7 @@ describe('dates', () => {
     });
   });
 
-  test('the choice is sent with the file', () => {
+  test('the choice of swapped dates is valid among the choices sent with a file', () => {
     const choices = {
       names: [],
       mapping: {},

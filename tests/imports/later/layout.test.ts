@@ -101,7 +101,7 @@ describe('the row of the names', () => {
   });
 });
 
-test('a file without a table is refused in the specification’s words, on a device too', async () => {
+test('a file without a table is refused as malformed, on a device too', async () => {
   await expect(mustCheck('no-table.csv')).rejects.toThrow('malformed_file');
   const { files } = createUploadDevice();
   const id = await beginUpload(files, await readFixture('no-table.csv').text());

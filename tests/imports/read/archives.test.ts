@@ -64,7 +64,7 @@ describe('an archive is refused', () => {
       sheetOf((part) => ({ ...part, method: 8, claims: 0 })),
     ],
     [
-      'with a million entries',
+      'with more entries than an archive may have',
       'archive_entries',
       zip(Array.from({ length: fileLimits.entries + 1 }, (_, n) => ({ name: `a${n}`, text: '' }))),
     ],
@@ -105,7 +105,7 @@ describe('an archive is refused', () => {
     expect(await refusalOf(xlsx(bytes))).toBe(code);
     expect(readProcessorTime() - started).toBeLessThan(5000);
   });
-  test('that is larger than what travels, a text file too, before it is read', async () => {
+  test('that is larger than a file may be, here a text file, before it is read', async () => {
     const file = {
       name: 'large.csv',
       size: fileLimits.csvBytes + 1,
@@ -128,7 +128,7 @@ describe('an archive is refused', () => {
       'too_many_columns',
     );
   });
-  test('whose cells are more than memory holds, empty ones that a row is filled up with too', async () => {
+  test('whose cells exceed the limit, counting empty ones that fill up a row', async () => {
     const rows = Array.from(
       { length: 400 },
       (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="SA${n + 1}" s="1"/></row>`,
@@ -196,7 +196,7 @@ describe('an archive is refused', () => {
   });
 });
 
-describe('what the guards have not seen the reader never gets', () => {
+describe('the reader gets only what the guards have seen', () => {
   test("a second sheet of the same name does not take the first one's place", async () => {
     const bytes = workbook({
       sheets: [

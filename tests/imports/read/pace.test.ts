@@ -72,7 +72,7 @@ test.runIf(isLong)(
     expect(most).toBeLessThan(5 * MB);
   },
 );
-test('a parser that runs ahead gets bytes only while somebody waits for its rows', async () => {
+test('a parser that runs ahead gets bytes only while a consumer waits for its rows', async () => {
   let given = 0;
   const paced = createPacedStream(
     (async function* () {

@@ -76,7 +76,7 @@ const cases: readonly [what: string, sheet: SheetOf, fit: string, together: numb
 ];
 
 describe('a sheet beside the one that is read', () => {
-  test.each(cases)('that has %s is told apart', async (_what, sheet, fit, together) => {
+  test.each(cases)('that has %s is recognized', async (_what, sheet, fit, together) => {
     const { sheets, sheet: read } = await comparedSheets(workbookOf([january, sheet]));
     expect([read, sheets[0]!.fit, sheets[1]!.fit]).toEqual([0, 'same', fit]);
     expect(sheetsWithSameColumns(sheets)).toEqual(together);
@@ -126,7 +126,7 @@ describe('a sheet beside the one that is read', () => {
     expect(sheets.map(({ fit }) => fit)).toEqual(['other_columns', 'same']);
   });
 
-  test('is not compared where nobody asks, as on the server', async () => {
+  test('is not compared unless the caller asks for it, as on the server', async () => {
     const known = knownColumnNames(documentSchemas.inventory);
     const found = await openFile(fileOf(workbookOf(twoMonths), 'x.xlsx'), known);
     expect(found.ok && found.value.facts.sheets.map(({ fit }) => fit)).toEqual([

@@ -1,4 +1,4 @@
-/** Workbooks of stock with a sheet for each month, written by SheetJS in each of its formats. */
+/** Writes workbooks of stock with a sheet for each month, in the formats that SheetJS writes. */
 import { utils, write, type BookType } from '@e965/xlsx';
 
 export const HEAD = ['Fecha', 'Código', 'Cantidad'] as const;

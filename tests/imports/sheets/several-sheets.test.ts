@@ -29,7 +29,7 @@ async function chosen(bytes: Uint8Array, sheets: readonly number[], on = createU
 const placesOf = async (files: Files, id: string) =>
   (await files.open(id).rows({}, 0, 20)).rows.map(({ line }) => sheetRowOfLine(line));
 
-/** Returns the server's verdict on the file, and the lines of the rows that it registers. */
+/** Returns the server's verdict on the file, and the sheet and row of each row it registers. */
 async function verdictOf(bytes: Uint8Array, choices: unknown) {
   const lines: number[] = [];
   const verdict = await checkReport(
@@ -54,7 +54,7 @@ describe('a workbook with the same columns in two sheets', () => {
     expect(sent.ok || sent.code).toBe('not_ready');
   });
 
-  test('is read as today if one sheet is chosen', async () => {
+  test('is read from one sheet alone if that is chosen, and sent with that choice', async () => {
     const { files, id, facts, upload } = await chosen(book, [1]);
     expect([facts.isSheetChoiceOpen, facts.sheet, facts.counts.all]).toEqual([false, 1, 3]);
     expect(await placesOf(files, id)).toEqual([4, 5, 6].map((row) => ({ sheet: 0, row })));
@@ -93,7 +93,7 @@ describe('a workbook with the same columns in two sheets', () => {
     },
   );
 
-  test('is refused by a process that knows only one sheet', async () => {
+  test('is refused by the server if the choices lack the chosen sheets', async () => {
     const { upload } = await chosen(book, [0, 1]);
     const sent = await upload.finalizing();
     if (!sent.ok) throw new Error(sent.code);
@@ -101,7 +101,7 @@ describe('a workbook with the same columns in two sheets', () => {
     expect((await verdictOf(book, before)).refusal).toBe('sheet_missing');
   });
 
-  test('is not read as another file after the tab was killed', async () => {
+  test('is read from the chosen sheets again after the tab was killed', async () => {
     const first = createUploadDevice();
     const { id } = await chosen(book, [0, 1], first);
     first.kill();

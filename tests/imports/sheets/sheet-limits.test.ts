@@ -44,7 +44,7 @@ describe('the limits', () => {
     expect(await read(2, [0, 1], most)).toMatchObject({ ok: false, code: 'too_many_cells' });
   });
 
-  test('of sheets refuse the choice of more', async () => {
+  test('of sheets refuse a choice of 61 sheets', async () => {
     const sheets = Array.from({ length: 61 }, (_, n) => n);
     const found = await openFile(fileOf(workbookOf(twoMonths), 'x.xlsx'), new Set(), { sheets });
     expect(found.ok || found.code).toBe('too_many_sheets');

@@ -67,7 +67,7 @@ describe('a row is recognized as no sale', () => {
     expect(await said(name, [cell])).toEqual([false]);
   });
 
-  test('by a stored number of a CFOP or of a flag too', () => {
+  test('by the CFOPs that are no sales, with or without a dot, and by no other', () => {
     expect(['1202', '2.411', '5202', '5152', '5910', '6949', '5.554'].every(isNoSaleCode)).toBe(
       true,
     );

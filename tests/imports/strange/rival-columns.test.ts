@@ -66,7 +66,7 @@ describe('dates', () => {
     expect([chosen.from, dateOf(chosen)?.rivals]).toEqual(['2026-01-06', undefined]);
   });
 
-  test('and a second choice keeps one that the shown facts do not have yet', async () => {
+  test('keep a first choice that the shown facts do not have yet when others follow', async () => {
     const { files, id, facts } = await uploaded(
       sales(['Data de emissão', 'Data de envio'], ['05/01/2026', '06/01/2026']),
     );

@@ -119,7 +119,7 @@ describe('corrections', () => {
     ]);
   });
 
-  test('do not count in a removed row', async () => {
+  test('are not needed in a removed row, whose errors no longer count', async () => {
     const file = await mustCheck('returns.csv');
     const first = file.pages[0]!.first;
     const again = await mustCheck('returns.csv', 'inventory', {
@@ -129,7 +129,7 @@ describe('corrections', () => {
   });
 });
 
-test('a filter is one scan of the marks: by state, by field', async () => {
+test('a filter finds rows by state, by field, or all of them', async () => {
   const lines = Array.from(
     { length: 2500 },
     (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`,

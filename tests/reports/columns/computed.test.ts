@@ -127,7 +127,7 @@ test('a corrected total in the error file corrects the price of its row', async 
   expect((await upload.rows({}, 0, 10)).rows[0]!.cells[3]!.value).toBe(250);
 });
 
-test('choices of an older portal have no rules, and still say which columns there are', () => {
+test('choices of an older portal without rules are valid, and a rule of an unknown kind is not', () => {
   const old = {
     names: ['a'],
     mapping: { quantity: { column: 0 } },

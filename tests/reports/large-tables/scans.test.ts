@@ -41,9 +41,9 @@ beforeAll(async () => {
   await server.pool.query('vacuum analyze');
 });
 
-/** Returns the number of scans of the tables until now. */
+/** Returns the number of sequential scans of the tables until now. */
 async function scans(): Promise<number> {
-  // A connection counts at most once a second what its statements did.
+  // A connection reports its scans at most once a second unless it is told to report them now.
   const clients = await Promise.all(
     Array.from({ length: server.pool.idleCount }, () => server.pool.connect()),
   );

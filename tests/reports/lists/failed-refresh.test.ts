@@ -19,7 +19,7 @@ setUpDevice();
 
 type Tablet = Awaited<ReturnType<typeof startReportsTablet>>;
 
-/** Finalizes a report on the device. The server completes it, and the device does not know yet. */
+/** Finalizes a report on the device and sends it. The test lets the server process it. */
 async function finalize(one: Tablet, day: string): Promise<string> {
   const input = await putReadyUpload(one, csvOf([stock(day, '1001', 1)]));
   await one.reports.finalize('inventory', input);

@@ -194,7 +194,7 @@ describe('a full replacement', () => {
     expect((await stockNow()).sort()).toEqual(['10-01 1003 9', '10-07 1001 4']);
   });
 
-  test('whose former rows were restored can be registered again with the same file, and isn’t twice', async () => {
+  test('whose former rows were restored can be registered again with the same file, but not while it is registered', async () => {
     const correction = csvOf([stock('01/10/2026', '1001', 6)]);
     const sendAgain = () => finalize(who, correction, { distributorId: own });
     await uploaded(csvOf([stock('01/10/2026', '1001', 5)]));

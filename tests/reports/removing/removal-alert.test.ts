@@ -13,7 +13,7 @@ setUpNewDistributors();
 
 let admin: Client;
 let seller: Client;
-/** A distributor with two companies, whose ids are its own and the next one. */
+/** A distributor with two companies, whose ids are the distributor's id and the next number. */
 let chain: number;
 beforeEach(async () => {
   admin = await signInUser(server, null, { name: 'Olga' });

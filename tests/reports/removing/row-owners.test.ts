@@ -85,7 +85,7 @@ test('a later sales report of the same dates gets no stock rows', async () => {
   expect((await readRows(luz, 'pos', lima)).length).toBe(1);
 });
 
-test('the suggested price of its parts is that of the latest remaining date', async () => {
+test('the suggested price of a part is that of the latest remaining date', async () => {
   await uploaded(stock('01/09/2026', '1001', 5, '10,00'), stock('05/09/2026', '1001', 5, '12,00'));
   const second = await uploaded(stock('07/09/2026', '1001', 5, '14,00'));
   await remove(second);
@@ -117,7 +117,7 @@ test('the dates of a removed declaration are not declared again after a later de
   expect(days.map(({ date, none }) => [date, none])).toEqual([['2026-10-07', false]]);
 });
 
-test('the baseline is computed again without it', async () => {
+test('the baseline is computed again without a removed report', async () => {
   const report = await uploaded(
     ...Array.from({ length: 12 }, (_, n) =>
       stock(`${String(n + 1).padStart(2, '0')}/10/2026`, '1001', n + 1),
@@ -135,7 +135,7 @@ test('the baseline is computed again without it', async () => {
   await expect.poll(usual).toEqual([]);
 });
 
-test('a declaration whose author was told another number of dates stays', async () => {
+test('a declaration is not removed if the administrator was told another number of dates', async () => {
   const { id, version } = (await declare('2026-10')).json.body.report;
   const answer = await admin.call(calls.inventory.unregister, {
     params: { id },

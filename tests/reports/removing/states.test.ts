@@ -25,7 +25,7 @@ test('the table of a report’s steps', () => {
   expect(unreachableStates(reportStates)).toEqual([]);
 });
 
-test('sending, correcting, answering and removing a report work offline, and nothing else', () => {
+test('sending, correcting, declaring, answering and removing a report work offline, and nothing else', () => {
   const offline = Object.entries(offlineSteps).filter(([, isOffline]) => isOffline);
   expect(offline.map(([step]) => step)).toEqual([
     'finalize',

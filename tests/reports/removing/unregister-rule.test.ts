@@ -32,7 +32,7 @@ test('only an administrator with the right to delete may remove a report, and on
   ).toEqual([false, false]);
 });
 
-test('every state is reached, and a removed report leads only to the reports that it had replaced', () => {
+test('every state is reached, and the only step of a removed report restores what it had replaced', () => {
   expect(unreachableStates(reportStates)).toEqual([]);
   expect(
     Object.entries(reportStates.steps)

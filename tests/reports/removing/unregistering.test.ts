@@ -196,7 +196,7 @@ describe('the command', () => {
     expect((await by.call(calls.inventory.unregistering, { params })).status).toBe(403);
     expect((await rowsNow()).length).toBe(3);
   });
-  test('is recorded in the audit with the removed rows', async () => {
+  test('is recorded in the audit with the file, the area and the months', async () => {
     const report = await uploaded(october);
     await remove(report);
     const { rows } = await server.pool.query(
@@ -255,7 +255,7 @@ describe('removing a report beside others', () => {
     expect(await rowsNow()).toEqual(['10-01 1001 9']);
     expect(await restorable(second)).toBeUndefined();
   });
-  test('leaves no row of it in a file restored afterwards', async () => {
+  test('would remove all its rows again after those that a later file replaced were restored', async () => {
     const first = await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 5)]));
     await restore(second, 1);

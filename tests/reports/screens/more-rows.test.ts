@@ -33,7 +33,7 @@ const RETRY = 'The portal couldn’t load this. Try again in a moment.';
 test.each([
   ['shown', false],
   ['stale', true],
-])('further rows that are %s: the failure is named is %s', (state, isNamed) => {
+])('if the further rows are %s, a failure is named: %s', (state, isNamed) => {
   world.state = state;
   const report = { id: 'r', version: 1, kind: 'inventory', currency: 'BRL' } as unknown as Report;
   const screen = createElement(RegisteredRows, { area: 'inventory', report });

@@ -37,16 +37,19 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const Frame = ({ children }: { children: ReactNode }) =>
   createElement(I18nProvider, { i18n }, children);
 
-test.each(['date_has_rows', 'blocked', 'date_declared'])('because of %s', async (code) => {
-  world.code = code;
-  world.shown = [];
-  const hook = await renderHook(() => useDeclareNoSalesOrStock('inventory'), Frame);
-  await hook.act(() =>
-    hook.now({ distributorId: 1, companyId: 1, when: '2026-10' }, () => undefined),
-  );
-  const reason = i18n._(reportRefusalMessage(code));
-  expect(world.shown).toEqual([`The server didn’t accept it. ${reason} See sync status.`]);
-});
+test.each(['date_has_rows', 'blocked', 'date_declared'])(
+  'a declaration that is refused because of %s says why',
+  async (code) => {
+    world.code = code;
+    world.shown = [];
+    const hook = await renderHook(() => useDeclareNoSalesOrStock('inventory'), Frame);
+    await hook.act(() =>
+      hook.now({ distributorId: 1, companyId: 1, when: '2026-10' }, () => undefined),
+    );
+    const reason = i18n._(reportRefusalMessage(code));
+    expect(world.shown).toEqual([`The server didn’t accept it. ${reason} See sync status.`]);
+  },
+);
 
 test('the reasons ask for no step that a declaration or a restoration doesn’t have', () => {
   const reasons = ['date_has_rows', 'blocked'].map((code) => i18n._(reportRefusalMessage(code)));

@@ -143,7 +143,7 @@ async function restore({ area, id }: Report) {
 
 /**
  * Takes the step. Returns the name of the step, which for a report includes the status that it got,
- * or undefined if the server refused the step.
+ * or undefined if the server refused the step or there was nothing to remove or restore.
  */
 async function take(one: Step, reports: Report[]): Promise<string | undefined> {
   server.clock.now += 60_000;

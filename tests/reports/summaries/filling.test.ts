@@ -175,7 +175,7 @@ test('a change of rows waits while a month of its distributor is filled', async 
   expect(await summaries()).toEqual(await sumsOfRows());
 });
 
-test('a change of a count waits before it notes the stock that the job notes too', async () => {
+test('a change of a count waits while the summaries of its distributor are locked', async () => {
   const change = await server.pool.connect();
   try {
     await server.db.transaction().execute(async (tx) => {

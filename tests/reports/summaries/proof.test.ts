@@ -59,13 +59,13 @@ const rebuilt = async (area: string, month: string) => {
   await server.runJobs();
 };
 
-test('finds nothing where all summaries are right', async () => {
+test('the proof finds nothing where all summaries are right', async () => {
   await prove();
   expect(await listed()).toEqual([]);
   expect(await alertsNow()).toEqual([]);
 });
 
-test('finds sums that a trigger forgot, names them, and repairs them only on command', async () => {
+test('the proof finds sums that a trigger forgot, names them, and repairs them only on command', async () => {
   await changeWithout(
     'pos_row_changed',
     'pos_row',
@@ -89,7 +89,7 @@ test('finds sums that a trigger forgot, names them, and repairs them only on com
   expect(await alertsNow()).toEqual([]);
 });
 
-test('finds totals of all distributors that differ from the summaries', async () => {
+test('the proof finds totals of all distributors that differ from the summaries', async () => {
   await server.pool.query(
     `update all_sales_by_city set units = units + 5 where month = '2026-09-01'`,
   );
@@ -106,7 +106,7 @@ test('finds totals of all distributors that differ from the summaries', async ()
   expect(await alertsNow()).toEqual([]);
 });
 
-test('finds stock and reported months that differ', async () => {
+test('the proof finds stock and reported months that differ', async () => {
   await server.pool.query('update stock_by_part set units = 8 where distributor_id = $1', [norte]);
   await changeWithout(
     'report_day_removed',
@@ -124,7 +124,7 @@ test('finds stock and reported months that differ', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('says what the check of the installation finds', async () => {
+test('the check of the installation names what the proof found', async () => {
   await server.pool.query('update sales_by_part set rows = 2 where distributor_id = $1', [norte]);
   await prove();
   type Finding = { readonly what: string; readonly verdict: string; readonly says: string };
@@ -137,7 +137,7 @@ test('says what the check of the installation finds', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('leaves out months that are not filled yet, and deletes groups without rows', async () => {
+test('the proof leaves out months that are not filled yet, and deletes groups without rows', async () => {
   await server.pool.query('delete from pos_row where distributor_id = $1', [norte]);
   const groups = async () =>
     (await server.pool.query('select from sales_by_part where distributor_id = $1', [norte]))
@@ -160,6 +160,6 @@ test.each([
   ['stock', '1', '2026-10'],
   ['pos', 'one', '2026-10'],
   ['pos', '1', '2026-13'],
-])('refuses to sum %s %s %s again', async (...args) => {
+])('the command refuses to sum %s %s %s again', async (...args) => {
   expect(await commands.run('sums', 'rebuild', ...args)).toMatchObject({ status: 2 });
 });

@@ -57,7 +57,7 @@ test('a row on a date of which the last report had removed nothing leaves the ot
   await undoReport(undone, {}, { by: admin });
   await restoreReplaced(last, 1);
   expect(await listRows()).toEqual(['10-01 1002 1', '10-01 1003 3', '10-02 1001 1']);
-  // Undoing the last report brings the row back, because that is done key by key.
+  // Undoing the last report brings the row back, because an undo restores rows key by key.
   await undoReport(last);
   expect(await listRows()).toEqual(['10-01 1001 1', '10-01 1002 1', '10-02 1001 1']);
 });

@@ -15,7 +15,7 @@ vi.mock('#areas/reports/client/words/refusal-words.ts', () => ({
   reportRefusalMessage: (id: string) => ({ id }),
 }));
 vi.mock('#areas/reports/client/use-reports-session.ts', () => {
-  /** Answers with a page of one row, of three. */
+  /** Returns one of three rows, and the key of the next page unless it was the last. */
   const call = async (_address: string, { query }: { query: { after?: string } }) => {
     const row = String(Number(query.after ?? 0) + 1);
     const next = row === '3' ? null : row;

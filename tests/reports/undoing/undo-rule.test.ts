@@ -61,7 +61,7 @@ test('an undone report has no figures, and what it had replaced can still be res
   ).toEqual(['reinstate_undone undone']);
 });
 
-test('is refused with the reason', () => {
+test('undoing is refused with the reason', () => {
   const closing = {} as never;
   expect([
     decided({}, { ...report, status: 'undone' }),

@@ -186,7 +186,7 @@ describe('the command', () => {
     const other = await undoReport(report);
     expect([other.status, other.json.message]).toEqual([409, 'illegal_transition']);
   });
-  test('and a report that is registered at the same moment leave one of the two results', async () => {
+  test('and a report that is registered at the same moment take effect one after the other', async () => {
     const first = await uploadReport(october);
     const { version, state } = await previewUndo(first);
     server.clock.now += 60_000;
