@@ -181,7 +181,7 @@ describe('finished files', () => {
       expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
     },
   );
-  it('that somebody removed there within the day are put there again, from here', async () => {
+  it('that were removed there within the day are put there again, from here', async () => {
     await putAttachment(world, norte, 1000);
     await round();
     const [key] = keys();
@@ -261,18 +261,21 @@ describe('a storage that refuses', () => {
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([['verified'], []]);
   });
-  it.runIf(isLong)('gives no byte of a file that is not the one that was put', async () => {
-    await putAttachment(world, norte, 5000);
-    await away();
-    const real = createS3Storage(world.server.services);
-    await expect(real.verify(keys()[0]!, { size: 5001, checksum: '""' })).resolves.toBe(false);
-    const part = real.get('nothing/there', 0, 10);
-    await expect(
-      (async () => {
-        for await (const piece of part) expect(piece).toBeUndefined();
-      })(),
-    ).rejects.toThrow(StorageError);
-  });
+  it.runIf(isLong)(
+    'gives no byte of a missing file, and does not verify a file of another size',
+    async () => {
+      await putAttachment(world, norte, 5000);
+      await away();
+      const real = createS3Storage(world.server.services);
+      await expect(real.verify(keys()[0]!, { size: 5001, checksum: '""' })).resolves.toBe(false);
+      const part = real.get('nothing/there', 0, 10);
+      await expect(
+        (async () => {
+          for await (const piece of part) expect(piece).toBeUndefined();
+        })(),
+      ).rejects.toThrow(StorageError);
+    },
+  );
 });
 
 describe('Box besides S3', () => {

@@ -216,7 +216,9 @@ export async function writeDraft(site: Site, page: Page, note: string): Promise<
   return id;
 }
 
-/** Submits a complete order without a network. Returns the order's id. */
+/**
+ * Writes a complete order and submits it, without waiting for the server. Returns the order's id.
+ */
 export async function submitOffline(
   site: Site,
   page: Page,
