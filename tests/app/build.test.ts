@@ -1,6 +1,6 @@
 /**
- * Tests `npm run build` with a simulated bundler that writes one file: files of earlier builds are
- * still served afterwards, as after `npm start`, and an abandoned lock blocks nothing.
+ * Tests `npm run build` with a simulated bundler that writes one file: the assets of earlier builds
+ * stay in `dist`, and a build does not wait for an abandoned lock.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';

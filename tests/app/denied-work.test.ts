@@ -51,7 +51,7 @@ describe('no longer allowed', () => {
     ]);
   });
 
-  it('of tickets depends on the right to write tickets alone', () => {
+  it('depends, for tickets and their files, on the right to write tickets alone', () => {
     const entries = [refused('a', 'forbidden', 'ticket.reply')];
     const file = { kind: 'contact_attachment', distributorId: 7 };
     const without = createDeniedWorkChecks(
@@ -74,7 +74,10 @@ describe('no longer allowed', () => {
     ['of orders, which are read only', { kind: 'order_lines', distributorId: 7 }, 'right'],
     ['for another distributor', { kind: 'pos_brazil', distributorId: 8 }, 'distributor'],
     ['that can be finalised', { kind: 'pos_laam', distributorId: 7 }, undefined],
-  ])('of files: one %s', (_which, file, why) => {
-    expect(denied(false).file(file)).toBe(why);
-  });
+  ])(
+    'is decided for a file %s by the rights for its kind and by its distributor',
+    (_which, file, why) => {
+      expect(denied(false).file(file)).toBe(why);
+    },
+  );
 });

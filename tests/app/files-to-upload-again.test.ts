@@ -1,4 +1,4 @@
-/** Tests whose file it is, as the list of files to upload again after a restore says. */
+/** Tests how the list of files to upload again after a restore names the owner of a file. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { FilesToUploadAgain } from '#app/client/sync/drawer/FilesToUploadAgain.tsx';
@@ -12,11 +12,11 @@ const shown = (whose: { by?: string | null }) => {
   return markupOf(createElement(FilesToUploadAgain, { uploads, zone: 'America/Sao_Paulo' }));
 };
 
-test('it is the colleague’s file, if a colleague corrected the report', () => {
+test('a file of a colleague has the colleague’s name', () => {
   expect(shown({ by: 'Bia' })).toContain('Bia’s file');
 });
 
-test('it is the person’s own file', () => {
+test('a file of the user is called “Your file”', () => {
   expect(shown({ by: null })).toContain('Your file');
 });
 

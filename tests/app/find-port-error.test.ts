@@ -1,4 +1,4 @@
-/** Tests trying a port, which happens before the demonstration is loaded for a minute. */
+/** Tests the check of a port. It runs before the demonstration is loaded, which takes a minute. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

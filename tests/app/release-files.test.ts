@@ -91,7 +91,7 @@ test.each([
   '/assets/unknown-AbCdEf12.js',
   '/assets/next-AbCdEf34.js.br',
   '/assets/..%2fsecret.key',
-])('no release has %s, which is never stored', async (path) => {
+])('no release has %s, and a browser may not store that answer', async (path) => {
   const { statusCode, headers } = await get(path);
 
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);

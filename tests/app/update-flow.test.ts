@@ -163,7 +163,7 @@ describe('a new version', () => {
     expect(trace).toEqual([]);
   });
 
-  it('is unknown when version.json cannot be read', () => {
+  it('is unknown if the content of version.json is not valid', () => {
     expect(parseVersionInfo('<html>')).toBeUndefined();
     expect(parseVersionInfo({ version: 2 })).toBeUndefined();
     expect(parseVersionInfo({ ...info, minClient: '1' })).toBeUndefined();

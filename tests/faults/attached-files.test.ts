@@ -126,7 +126,7 @@ test('killed after each third piece, a file arrives whole, its pieces are sent o
   }
 }, 240_000);
 
-test('one that is too large, one too many, and programs that are called pictures are refused by name, and the rest is attached', async () => {
+test('a file that is too large, one file too many, and HTML and SVG under other names are refused, and the rest is attached', async () => {
   const context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
@@ -193,7 +193,7 @@ test('the address of a file shows nothing to a browser; by the API it is saved, 
   expect((await foreign.call(calls.attachmentFile, { params })).status).toBe(404);
 }, 60_000);
 
-test('signed out with a file unsent she is told, and may keep it; signed in again, it is sent', async () => {
+test('Ana is told of an unsent file when she signs out, and may keep it; once she signs in again, it is sent', async () => {
   portal.network.set('cut', { only: /^\/api\// });
   await discounted('CRM-903');
   await attach(chosen('kept.pdf', 'application/pdf', pdf(1000, 'kept')));

@@ -1,6 +1,6 @@
 /**
- * Reads everything that the browser stores for an origin: databases, files in the private file
- * system, caches and storages.
+ * Reads what the browser stores for an origin: databases, JSON files in the private file system,
+ * the names of caches, and storages.
  */
 import type { Page } from 'playwright';
 
@@ -50,7 +50,10 @@ export const readStores = (page: Page): Promise<BrowserStores> =>
     };
   });
 
-/** Returns the names of the databases, files, caches and storages that contain a text. */
+/**
+ * Returns the places that contain a text: names of databases and of files, and `caches`, `local` or
+ * `session`. Only the names of caches are searched, not their content.
+ */
 export const placesWithText = (
   { databases, files, ...rest }: BrowserStores,
   text: string,

@@ -60,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
 
 /**
  * Opens the portal in a new page whose clock is wrong by `offset` milliseconds, signs the person
- * in, and returns the page.
+ * in, and returns the page. All other pages are closed.
  */
 async function startedBy(person: Person, offset: number): Promise<Page> {
   const page = await context.newPage();
@@ -88,7 +88,7 @@ async function keptOrder(note: string): Promise<string> {
   return id;
 }
 
-test('what she kept is there after starts twenty years ahead and behind; thirty days of the server later it is removed, and she is told', async () => {
+test('kept work survives starts with a clock twenty years ahead and behind; after thirty days by the server’s clock it is removed, and its owner is told', async () => {
   const id = await keptOrder('older than the battery');
   for (const offset of [YEARS, -YEARS]) {
     const page = await startedBy(bruno, offset);

@@ -55,7 +55,7 @@ test('in the morning, with coverage, one draft reaches the server; then the cell
 
   expect(await unsentEntryIds()).not.toEqual([]);
 });
-test('what was sent without a network is taken back, and the row says so at once', async () => {
+test('an order sent without a network is withdrawn, and its page shows it as a draft at once', async () => {
   await openOrderPage('third');
   await pressAction(page, 'Withdraw');
   await findAction(page, 'Edit');
@@ -69,7 +69,7 @@ test('the tablet dies in mid-work: nothing that was shown as saved is lost', asy
   await openOrder(page, site, idOf('fourth'));
   expect(await noteOf(page).inputValue()).toBe('fourth, changed');
 });
-test('Bruno has it for an hour, with coverage at both handovers, and sees nothing that is unsent', async () => {
+test('Bruno has the tablet for an hour, with coverage at both handovers, and Ana then finds her draft on it', async () => {
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
@@ -125,7 +125,7 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
     .where('part_number', '=', parts[2]!)
     .execute();
 });
-test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is space', async () => {
+test('the tablet dies again, and then its disk is full: what is typed stays on the screen, and is saved when there is space', async () => {
   await writeNamedOrder('eighth');
   await tablet.kill();
   await openTablet();
@@ -139,7 +139,7 @@ test('the tablet dies again, and then runs full: what is typed stays on the scre
   await waitForSaved(page, 'here');
   expect(await noteOf(page).inputValue()).toBe('eighth, on a full disk');
 });
-test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
+test('one order is duplicated, one is deleted, one more is withdrawn: twelve in all', async () => {
   await openOrder(page, site, idOf('eighth'));
   orderIds.set('ninth', await duplicateOrder(page));
   await rewriteNote(page, 'ninth', 'here');
@@ -171,7 +171,7 @@ test('a new version comes while all this is unsent, and takes over without losin
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect([await readVersion(page), await unsentEntryIds()]).toEqual(['new', before]);
 });
-test('in the evening there is coverage: what asks, asks; the pill says how many', async () => {
+test('in the evening there is coverage: the app bar counts three changes that need attention, and the list marks them', async () => {
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForPill(page, /3 changes need your attention/);
@@ -182,7 +182,7 @@ test('in the evening there is coverage: what asks, asks; the pill says how many'
     )
     .toBeGreaterThanOrEqual(3);
 });
-test('the overlap is shown field by field, and is kept as two', async () => {
+test('the overlapping changes are shown field by field, and are kept as two orders', async () => {
   await openOrderPage('shared');
   const box = page.getByRole('alert').filter({ hasText: 'Someone else changed this order' });
   await box.getByText('Caio Lima').first().waitFor();
@@ -204,7 +204,7 @@ test('the changed price asks to confirm the new total', async () => {
   await page.getByRole('heading', { level: 1, name: NUMBER }).waitFor();
   expect((await readOrderAsColleague('repriced')).status).toBe('waiting_approval');
 });
-test('the refused one has its reason, and beside the field', async () => {
+test('the refused order says so, and marks the field; once corrected, it is accepted', async () => {
   await openOrderPage('refused');
   await page.getByRole('alert').filter({ hasText: 'The order wasn’t accepted' }).waitFor();
   await openOrder(page, site, idOf('refused'));

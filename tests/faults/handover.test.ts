@@ -93,7 +93,7 @@ test.runIf(isLong)(
     expect(databasesOf(await readStores(page), anaId)).toHaveLength(2);
   },
 );
-test('“Send and sign out” brings the work to the server, and nothing of hers stays on the tablet', async () => {
+test('“Send and sign out” brings the work to the server, and nothing of Ana’s stays on the tablet', async () => {
   const id = await unsentOrder('sent at the door');
   await beginSignOut();
   await dialog().waitFor();
@@ -108,7 +108,7 @@ test('“Send and sign out” brings the work to the server, and nothing of hers
   ).toEqual([]);
 });
 test.runIf(isLong)(
-  '“Keep” keeps it from Bruno, who works on the same tablet, and sends it when she signs in again',
+  '“Keep” hides Ana’s work from Bruno, who works on the same tablet, and sends it when she signs in again',
   async () => {
     const id = await unsentOrder('for ana alone');
     await beginSignOut();
@@ -180,7 +180,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)(
-  'an open window of hers closes when she signs out in another, and follows when Bruno signs in there, and says so',
+  'a second window of Ana’s shows the sign-in when she signs out in the first, and follows when Bruno signs in there, and says so',
   async () => {
     const second = await context.newPage();
     await second.goto(`${portal.url}/order/create`);
@@ -203,7 +203,7 @@ test.runIf(isLong)(
   },
 );
 test.runIf(isLong)(
-  'what she is typing in one window while she signs out in another, keeping her work, is there when she comes back',
+  'what Ana typed in one window is sent when she comes back, if she signed out in another and kept her work',
   async () => {
     const id = await unsentOrder('first words');
     const second = await context.newPage();

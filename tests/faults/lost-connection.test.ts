@@ -97,17 +97,20 @@ async function losing(
 const saves = (isLong ? (['request', 'commit'] as const) : (['commit'] as const)).flatMap((at) =>
   (isLong ? [true, false] : [false]).map((isTold) => ({ at, isTold })),
 );
-test.each(saves)('in the middle of a save: it is saved ($at, told: $isTold)', async (moment) => {
-  const id = orderIdOn(page)!;
-  const note = `saved in spite of it (${moment.at}, ${moment.isTold})`;
-  await losing({ database: 'core', n: 1, ...moment }, () => noteOf(page).fill(note));
-  await waitForSaved(page, 'here');
-  await page.reload();
-  await openOrder(page, portal, id);
-  expect(await noteOf(page).inputValue()).toBe(note);
-});
+test.each(saves)(
+  'a connection lost in the middle of a save: the note is saved ($at, told: $isTold)',
+  async (moment) => {
+    const id = orderIdOn(page)!;
+    const note = `saved in spite of it (${moment.at}, ${moment.isTold})`;
+    await losing({ database: 'core', n: 1, ...moment }, () => noteOf(page).fill(note));
+    await waitForSaved(page, 'here');
+    await page.reload();
+    await openOrder(page, portal, id);
+    expect(await noteOf(page).inputValue()).toBe(note);
+  },
+);
 test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
-  'in the middle of a drain: all is sent, once (request %i)',
+  'a connection lost in the middle of a drain: all is sent, once (request %i)',
   async (n) => {
     const id = orderIdOn(page)!;
     const note = `sent in spite of it (${n})`;
@@ -129,7 +132,7 @@ test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
     expect(sent).toEqual([...new Set(sent)]);
   },
 );
-test('all at once, while nothing is done: what is written then is saved and sent', async () => {
+test('all connections lost at once, while nothing is done: what is written then is saved and sent', async () => {
   const id = orderIdOn(page)!;
   await page.evaluate(() => globalThis.losing.endAll('portal-'));
   await noteOf(page).fill('written afterwards');
@@ -138,7 +141,7 @@ test('all at once, while nothing is done: what is written then is saved and sent
     .toEqual(['written afterwards']);
   await waitForSync(page);
 });
-test('in the middle of a file’s reading: it is read, and shown as it is', async () => {
+test('a connection lost while a file is read: all its rows are read and shown', async () => {
   const reader = { page, say: (english: string) => english };
   const days = Array.from({ length: 28 }, (_, n) => `${n + 1}/10/2026;${part};1;150,00\n`);
   await page.goto(`${portal.url}/inventory/upload`);
@@ -156,7 +159,7 @@ test('in the middle of a file’s reading: it is read, and shown as it is', asyn
   await page.getByText('28 new, 0 changed, 0 same').waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
 });
-test('all channels of messages, by which React draws: the next screen is drawn all the same', async () => {
+test('all message channels ended, with which React schedules its work: the next screen is still drawn', async () => {
   await page.goto(`${portal.url}/orders`);
   await waitForMirror(page);
   expect(await page.evaluate(() => globalThis.endChannels())).toBeGreaterThan(0);

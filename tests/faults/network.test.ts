@@ -68,7 +68,10 @@ const rowsOf = (id: string) =>
     [id],
   );
 
-/** Returns the commands that passed through the network since the list was emptied. */
+/**
+ * Returns the commands that the page has sent since the list was emptied, also those that the
+ * network kept from the server.
+ */
 const commands = (of = /.*/) =>
   portal.network.passed.filter(({ operation, path }) => operation !== undefined && of.test(path));
 

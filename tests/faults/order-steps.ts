@@ -8,7 +8,10 @@ import { signIn, type Portal } from '../journeys/portal.ts';
 
 export { startEnglishPortal } from '../journeys/portal.ts';
 
-/** Clears the tablet's data except for the portal's own files, and returns a new page. */
+/**
+ * Closes all pages, clears the tablet's data except for the portal's own files, and returns a new
+ * page.
+ */
 export async function openOnWipedBrowser(
   context: BrowserContext,
   { url }: Pick<Portal, 'url'>,

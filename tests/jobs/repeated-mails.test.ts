@@ -54,7 +54,7 @@ async function recipientsOfRepeated(kind: string): Promise<string[]> {
 const heal = ({ id }: { id: number }) =>
   server.pool.query(`update user_account set patterns = '{}' where id = $1`, [id]);
 
-test('the mail about an order, for a reader whose mail could not be written before', async () => {
+test('the mail about an order is sent once to a reader whose mail could not be written before', async () => {
   const seller = await server.as(await makeUser(server, norte));
   const poisoned = await makeUser(server, null);
   await poisonReader(server, poisoned);
@@ -67,7 +67,7 @@ test('the mail about an order, for a reader whose mail could not be written befo
   expect(await recipientsOfRepeated('order_mail')).toEqual([poisoned.email]);
 });
 
-test('the mail about a ticket, for a reader whose mail could not be written before', async () => {
+test('the mail about a ticket is sent once to a reader whose mail could not be written before', async () => {
   const andina = await makeDistributor(server, 'Andina');
   const poisoned = await makeUser(server, andina);
   await poisonReader(server, poisoned);
@@ -79,7 +79,7 @@ test('the mail about a ticket, for a reader whose mail could not be written befo
   expect(await recipientsOfRepeated('ticket_mail')).toEqual([poisoned.email]);
 });
 
-test('the mail that asks the next approver to decide', async () => {
+test('the mail that asks the next approver to decide is sent once', async () => {
   const [bia, caio] = [await makeUser(server, null), await makeUser(server, null)];
   await (
     await server.as(caio)

@@ -14,8 +14,8 @@ const countOf = async ({ pool }: TestServer, table: string): Promise<number> =>
   Number((await pool.query(`select count(*) as n from ${table}`)).rows[0]!.n);
 
 /**
- * Returns the case of a job with several steps: the step that changes the first table is refused,
- * and the rows that `put` created in another table are still deleted.
+ * Returns the case of a job with several steps: the database refuses the change of the first step,
+ * and the row that `put` creates in another table is still deleted.
  */
 const ofSteps =
   (
@@ -126,7 +126,7 @@ const oldNames: FailingRowCase = async (server) => {
   await expectWaiting(server, 'account.old_names');
 };
 
-/** Returns a case with two jobs of one kind. The first of them is refused. */
+/** Returns a case with two jobs of one kind. The first of them always fails. */
 const ofRows =
   (
     job: string,
@@ -174,7 +174,8 @@ const processReports = ofRows(
       await putReport(server, 'inventory', 'waiting_processing', norte),
     ];
 
-    // The other report's file is missing, so the job returns that report to its author.
+    // The files of both reports are missing, so the job returns them to their authors. That change
+    // is refused for the first report.
     await server.pool.query('delete from report_piece');
     await addFailingTrigger(server, 'update', 'report', `old.id = '${reports[0]!.id}'`);
     return [

@@ -110,7 +110,7 @@ test.each([
   ['removing a report', unreachable, [OFFLINE]],
   ['restoring rows', refused('forbidden'), ['You don’t have permission to do this.']],
   ['restoring rows', refused('unknown'), ['There was a request error']],
-] as const)('%s that is answered with %o', async (name, reply, said) => {
+] as const)('%s, answered with %o, shows %j', async (name, reply, said) => {
   world.reply = reply;
   await (
     await actions[name]()

@@ -6,7 +6,7 @@ import { LanguageProvider, useLanguage } from '#kernel/client/i18n/i18n.tsx';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { renderHook } from './rendered-hook.ts';
 
-/** The answers to the languages that are loaded. */
+/** The loads of languages, in the sequence of their calls, which the tests complete. */
 const loads = vi.hoisted((): PromiseWithResolvers<void>[] => []);
 
 vi.mock('#kernel/client/i18n/catalogs.ts', () => ({

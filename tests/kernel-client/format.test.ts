@@ -35,7 +35,7 @@ describe('dates', () => {
     expect(formatDateRange('2026-10-31', '2026-10-31')).toBe('31/10/2026');
   });
 
-  test('can omit the day of a month, in their order', () => {
+  test('without a day keep the order and the separator of their pattern', () => {
     onTestFinished(() => setDatePattern(null));
     const written = ([undefined, 'mdy', 'ymd', 'dmy_dots'] as const).map((pattern) => {
       setDatePattern(pattern);

@@ -77,7 +77,7 @@ test('a changed text is saved if no earlier one reached the server', async () =>
   expect(rows).toEqual(['three']);
 });
 
-test('a corrected text is saved if the earlier one was refused without being heard', async () => {
+test('a corrected text is saved if the earlier one was refused and that answer was lost', async () => {
   const { rows, lose, save } = await screen();
   lose('answer');
   await save('taken', 'create');

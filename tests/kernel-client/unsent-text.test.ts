@@ -14,7 +14,7 @@ const lost = { ok: false, kind: 'unreachable' } as Reply<unknown>;
 
 let openings = 0;
 
-/** Renders a form that can be closed and opened again. Its name is its own in each test. */
+/** Renders a form that can be closed and opened again. Each call gives the form another name. */
 async function openForm() {
   openings += 1;
   const name = `comment 7 ${openings}`;

@@ -45,7 +45,7 @@ export const losingPage = `{
 }
 `;
 
-/** The script that runs before a worker of such a page. */
+/** The script that runs before the own script of a worker of such a page. */
 export const losingWorker = `{
   const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => {
     one.dispatchEvent(new Event('close'));

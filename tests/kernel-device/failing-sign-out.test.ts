@@ -16,7 +16,7 @@ setUpFakeIndexedDb();
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /**
- * Private files of which a folder cannot be deleted while `isBusy`.
+ * Returns private files whose folders cannot be deleted while `state.isBusy`.
  * @param onDeleted Called when the folder is deleted.
  */
 function busyFiles(onDeleted = () => {}) {
@@ -94,7 +94,7 @@ test('a removal that is not begun deletes nothing', async () => {
   expect([state.deleted, (await device.read()).heldWork]).toEqual([[], { 7: { until: 1 } }]);
 });
 
-test('a sign-out waits for the second copy that is being written', async () => {
+test('the pause before a sign-out waits for the second copy that is being written', async () => {
   const server = startFakeServer();
   const copies = createCopiesInMemory();
   const begun = Promise.withResolvers<void>();

@@ -127,7 +127,7 @@ const toldTo = async (id: number) =>
   ((await device.read()).removedWork[id] ?? []).map(documentText);
 
 describe('work that was kept at sign-out', () => {
-  it('is looked at with the next start where the disk is full: nothing goes unhandled', async () => {
+  it('is looked at on a full disk without an unhandled rejection', async () => {
     const refusals: unknown[] = [];
     const note = (reason: unknown) => refusals.push(reason);
     process.on('unhandledRejection', note);
@@ -170,7 +170,7 @@ describe('work that was kept at sign-out', () => {
     expect([await isHeld(), (await device.read()).heldWork]).toEqual([false, {}]);
   });
 
-  it('stays for as long as nobody of ours answers', async () => {
+  it('stays for as long as the portal’s server does not answer', async () => {
     await kept(true);
     server.wait(400 * DAY);
     server.keep('down');
@@ -196,7 +196,7 @@ describe('work that was kept at sign-out', () => {
     expect(await isHeld()).toBe(false);
   });
 
-  it('of a former version, which noted an end by its own clock, begins with the first answer', async () => {
+  it('of a former version, which noted an end by its own clock, begins its 30 days with the first answer', async () => {
     await kept(true);
     await device.change(() => ({ heldWork: { 7: { until: now() - 1 } } }));
     await calling();
@@ -223,7 +223,7 @@ describe('work that was kept at sign-out', () => {
     again.engine.stop();
   });
 
-  it('is told to its owner, with kind, name and number of changes', async () => {
+  it('and removed is told to its owner, with kind, name and number of changes', async () => {
     await kept(true);
     const files = openFilesDatabase(7);
     await files.uploads.put({
@@ -284,7 +284,7 @@ describe('work that was kept at sign-out', () => {
     expect(await isHeld()).toBe(true);
   });
 
-  it('is looked after with the answers that whoever uses the device gets', async () => {
+  it('is removed by the answers that another user of the device gets', async () => {
     await kept(true);
     await rememberSession(device, plain, bruno, 'token-of-bruno');
     const api = apiOf();

@@ -192,7 +192,7 @@ test.each(rows)(
   },
 );
 
-test('the same reader has the same formats object, and another reader another one', () => {
+test('readers of one country and currency share a formats object, and others have another', () => {
   expect(formatsFor(ana)).toBe(formatsFor({ ...ana, language: 'en' }));
   expect(formatsFor(ana)).not.toBe(formatsFor({ ...ana, currency: 'USD' }));
 });

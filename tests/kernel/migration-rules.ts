@@ -20,7 +20,7 @@ export const SMALL = ['server_epoch', 'job_heartbeat', 'setting', 'carrier', 'er
 type Rule = {
   readonly refuses: RegExp;
   readonly why: string;
-  /** If a refused statement also matches this expression, it is accepted after all. */
+  /** The rule does not refuse a statement that also matches this expression. */
   readonly unless?: RegExp;
   /** If true, the rule concerns only tables that may be large. */
   readonly isAboutSize?: true;

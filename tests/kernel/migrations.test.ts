@@ -48,7 +48,7 @@ async function whileHeld(work: () => Promise<unknown>, table = 'distributor'): P
   });
 }
 
-test('gives way while a lock is held, so that others are answered, and is applied once it is free', async () => {
+test('a migration gives way while a lock is held, so that others are answered, and is applied once it is free', async () => {
   let migrating: Promise<void> | undefined;
   await whileHeld(async () => {
     migrating = migrate(server.db, [...allMigrations, adding('first')], { ...soon, tries: 1_000 });
@@ -66,7 +66,7 @@ test('gives way while a lock is held, so that others are answered, and is applie
   expect(await has('sales_order', 'first_before')).toBe(true);
 });
 
-test('reports that it did not get the lock after its last try, and leaves nothing half done', async () => {
+test('a migration reports that it did not get the lock after its last try, and leaves nothing half done', async () => {
   const migrations = [...allMigrations, adding('first'), adding('second')];
   await whileHeld(async () => {
     await expect(migrate(server.db, migrations, { ...soon, tries: 2 })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('a release starts on the database of a newer one, whose migrations stay', a
   expect(await selectAppliedMigrations(server.db)).toContain(newer.name);
 });
 
-test('those of the job runner give way too, and are done once the lock is free', async () => {
+test('migrations of the job runner give way too, and are done once the lock is free', async () => {
   // This restores the former state of the job runner's schema, with a trigger that the newer
   // version drops.
   await server.pool.query(`

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-it('answers 503 with Retry-After, and the next call is answered', async () => {
+it('a call whose connection is lost is answered with 503 and Retry-After, and the next call succeeds', async () => {
   const list = () => ana.call(calls.listOrders, { query: {} });
   expect((await list()).status).toBe(200);
   const lost = await server.db.transaction().execute(async (tx) => {

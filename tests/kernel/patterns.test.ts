@@ -72,7 +72,7 @@ describe('a pattern', () => {
     ),
   );
 
-  test('of dates is unlike any other, and has whole years', () =>
+  test('of dates writes a day unlike any other does', () =>
     expect(new Set(datePatterns.map((one) => formatDateByPattern('2026-11-05', one))).size).toBe(
       datePatterns.length,
     ));

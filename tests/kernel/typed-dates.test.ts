@@ -20,7 +20,7 @@ describe('a typed date', () => {
   });
 
   test.each(['', '21/11', '21/11/26', '31/02/2026', '21/13/2026', 'tomorrow'])(
-    '“%s” is none',
+    '“%s” is no date',
     (text) => {
       expect(readTypedDate(text, 'dmy')).toBeUndefined();
     },

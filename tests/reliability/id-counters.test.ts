@@ -1,6 +1,6 @@
 /**
- * Tests that the counter of ids is moved past ids of rows' own, and never goes back. A restore
- * moves every counter of the portal.
+ * Tests that the counter of ids is moved past ids that rows were inserted with, and never goes
+ * back. A restore moves every counter of the portal.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -39,7 +39,8 @@ it('the counter of an empty table begins at 1, and follows after rows with ids o
 });
 
 it('the counter does not go back behind an id that it gives meanwhile', async () => {
-  // The largest id is read only when the lock of this name is free.
+  // The view stands for a table. The read of its largest id waits until the lock of this name is
+  // free.
   await query('create sequence held_id_seq');
   await query(`
     create view held as

@@ -151,7 +151,7 @@ describe('a running job', () => {
   }, 60_000);
 
   test.runIf(isLong)(
-    'is another’s where the whole process stood still, which ends it too when it wakes, and the queue goes on',
+    'is taken over where its whole process stood still, which ends it too when it wakes, and the queue goes on',
     async () => {
       const first = await startProcess();
       const end = await queue('wait', 'one after the other');

@@ -190,8 +190,7 @@ test(
     expect(found).toEqual(promised);
     expect(new Set(numbers).size).toBe(numbers.length);
 
-    // Weeks later, the same bytes under the same key receive the stored answer and have no second
-    // effect.
+    // The same bytes that come again under the same key receive the stored answer.
     for (const receipt of receipts.filter((_, n) => n % 10 === 0))
       expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
     console.log(

@@ -188,7 +188,8 @@ describe('a database from before 0.1.0', () => {
 });
 
 describe('a database of 0.1.0', () => {
-  // A query that returns all parts of the schema as text, except names of constraints.
+  // A query that returns as text the columns, the constraints without their names, the indexes that
+  // are not unique, the triggers and the views.
   const shape = `
     select format('column %s.%s %s %s %s %s %s', attrelid::regclass, attname, atttypid::regtype,
       attnotnull, attidentity, attcollation, pg_get_expr(adbin, adrelid)) as fact
@@ -208,7 +209,7 @@ describe('a database of 0.1.0', () => {
     select format('view %s %s', viewname, definition) from pg_views where schemaname = 'public'
     order by fact`;
 
-  test('has the schema of a new one afterwards', async () => {
+  test('has the schema of a new one after its migration', async () => {
     const [old, empty] = [await createEmptyDatabase(), await createEmptyDatabase()];
     await query(old, dumpOf(DUMP));
     for (const url of [old, empty]) {

@@ -20,10 +20,15 @@ test('an address of another machine is reported as a wrong HOST', async () => {
   );
 });
 
-test.each(['ENOTFOUND', 'EAI_AGAIN'])('so is a host without an address (%s)', (code) => {
-  const at = { host: 'portal.invalid', port: 9091 };
-  expect(unusableAddressLine('METRICS_PORT', at, code)).toMatch(/^METRICS_HOST: portal\.invalid /);
-});
+test.each(['ENOTFOUND', 'EAI_AGAIN'])(
+  'a host without an address is reported as a wrong HOST too (%s)',
+  (code) => {
+    const at = { host: 'portal.invalid', port: 9091 };
+    expect(unusableAddressLine('METRICS_PORT', at, code)).toMatch(
+      /^METRICS_HOST: portal\.invalid /,
+    );
+  },
+);
 
 test('a port that needs a right is reported with the right, and a used one as used', () => {
   const at = { host: '127.0.0.1', port: 80 };

@@ -115,7 +115,7 @@ describe('a file that was changed in Box', () => {
     expect([await alertNow(), (await given()).text]).toEqual([[], 'the offer of 1,200.00']);
   });
   it.runIf(isLong)(
-    'is refused by the piece that is another one, of a report of many; the others are the ones that they were',
+    'is refused at the changed piece of a report, whose other pieces are still delivered',
     async () => {
       const report = await putReportFile(world, norte, 1_200_000);
       await moveAway(world);
@@ -130,7 +130,7 @@ describe('a file that was changed in Box', () => {
   it.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
     ['emptied', () => Buffer.alloc(0)],
-  ])('and %s there is not a failure of the connection', async (_how, tamper) => {
+  ])('and %s counts as changed, and not as a failure of the connection', async (_how, tamper) => {
     const report = await putReportFile(world, norte, 5000);
     await moveAway(world);
     world.box.state.tamper = tamper;
@@ -138,7 +138,7 @@ describe('a file that was changed in Box', () => {
     expect((await alertNow()).length).toBe(1);
   });
 
-  it('is listed together with a removed one, and an alert with the same content is not raised again', async () => {
+  it('or removed is listed in one alert, which is not raised again for it; disconnecting lists all removed files', async () => {
     await putAttachment(world, norte, 4000);
     const report = await putReportFile(world, norte, 5000);
     await moveAway(world);
@@ -252,7 +252,7 @@ describe('disconnecting', () => {
     await moveOnce(world);
     expect([await alertNow(), await statesOf(world)]).toEqual([[], []]);
   });
-  it.runIf(isLong)('ends in each process once, though two bring the same file back', async () => {
+  it.runIf(isLong)('brings a file back as it was, though two processes do so at once', async () => {
     const { key, bytes } = await putAttachment(world, norte, 4000);
     await moveAway(world);
     await disconnect();

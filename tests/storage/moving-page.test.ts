@@ -41,7 +41,7 @@ test.each([
   ['to S3', { state: 'home', moved: 3, problem: null }, 2],
   ['back from S3', { state: 'leaving', moved: 3, problem: null }, 2],
   ['no more', { state: 'home', moved: 9, problem: null }, 1],
-])('files that are moved %s', async (_where, s3, times) => {
+])('the page asks the server again only while files are moved: %s', async (_where, s3, times) => {
   held.view = { state: 'not_configured', moved: 0, files: 9, problem: null, s3 };
   const page = await renderHook(() => useBox(), Frame);
   await page.act(() => vi.advanceTimersByTimeAsync(0));

@@ -207,7 +207,7 @@ describe('killed on the way there', () => {
     },
   );
 
-  it('a lost answer is requested again', async () => {
+  it('a file whose upload got no answer is tried again, and not stored twice', async () => {
     await putAttachment(world, norte, 1000);
     world.box.state.loseAnswerOf = (what) => what === 'POST /api/2.0/files/content';
     await moveOnce(world);

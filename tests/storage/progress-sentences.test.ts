@@ -18,7 +18,7 @@ test.each([
   [3, 9, { problem: 'full' as const }, 'Files moved to Box: 3 of 9'],
   [9, 9, { unreadable: { count: 1, files: [removed] } }, 'Files moved to Box: 9 of 9'],
   [0, 9, { state: 'leaving' as const }, 'Files still in Box: 0'],
-])('Box: %s of %s %j', (moved, files, more, said) => {
+])('Box with %s of %s files moved and %j says “%s”', (moved, files, more, said) => {
   const view = {
     state: 'connected',
     account: 'files@fabricante.example',
@@ -38,7 +38,7 @@ test.each([
   [0, 1, null, 'Moving files: 0 of 1'],
   [1, 1, null, 'All files are there (1)'],
   [3, 9, 'unreachable' as const, 'Files moved there: 3 of 9'],
-])('S3: %s of %s, problem %s', (moved, files, problem, said) => {
+])('S3 with %s of %s files moved and the problem %s says “%s”', (moved, files, problem, said) => {
   const card = createElement(S3Card, {
     s3: { state: 'home', moved, problem },
     files,

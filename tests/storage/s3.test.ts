@@ -181,7 +181,7 @@ describe('finished files', () => {
       expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
     },
   );
-  it('that somebody removed there within the day are put there again, from here', async () => {
+  it('that were removed there within the day are put there again, from here', async () => {
     await putAttachment(world, norte, 1000);
     await round();
     const [key] = keys();
@@ -261,7 +261,7 @@ describe('a storage that refuses', () => {
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([['verified'], []]);
   });
-  it.runIf(isLong)('gives no byte of a file that is not the one that was put', async () => {
+  it.runIf(isLong)('gives no byte of a missing file, and verifies no other size', async () => {
     await putAttachment(world, norte, 5000);
     await away();
     const real = createS3Storage(world.server.services);

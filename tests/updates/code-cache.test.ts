@@ -32,7 +32,7 @@ type Compiled = {
   readonly args: { readonly data?: { readonly url: string; readonly consumedCacheSize?: number } };
 };
 
-/** Opens the orders on a new page. Returns the modules that were compiled for it. */
+/** Opens the orders on the page. Returns the modules that were compiled for it. */
 async function startedModules(page: Page): Promise<readonly Compiled[]> {
   const session = await profile.context.newCDPSession(page);
   const events: Compiled[] = [];

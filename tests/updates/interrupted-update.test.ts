@@ -154,7 +154,7 @@ const moments: readonly Moment[] = [
     },
   ],
   [
-    'when it is here and nobody has been asked',
+    'when the new version is here and nobody has been asked',
     async (page) => {
       await page.keyboard.press('Shift');
       site.deploy('new');
@@ -176,12 +176,15 @@ const moments: readonly Moment[] = [
   ['when the new worker has taken over', acceptedUntil('clear')],
   ['when all is cleared', acceptedUntil('reload')],
 ];
-test.each(moments)('killed %s', async (_when, until) => {
-  const { tablet, page, profile } = await start();
-  await until(page);
-  await tablet.kill();
-  expect(await isWhole(profile)).toBe('new');
-});
+test.each(moments)(
+  'killed %s, the tablet keeps its work, and the next attempt completes the update',
+  async (_when, until) => {
+    const { tablet, page, profile } = await start();
+    await until(page);
+    await tablet.kill();
+    expect(await isWhole(profile)).toBe('new');
+  },
+);
 
 test('the network is lost while the new version is being fetched: the old one goes on, and the next try completes', async () => {
   const { page } = await start();

@@ -97,7 +97,8 @@ async function makeServer(boss: Client): Promise<void> {
 
 /**
  * Writes the recorded databases and files into the browser, from a page of the same origin that
- * does not run the portal. `only: 'files'` leaves out the databases, as if they were lost.
+ * does not run the portal. The recorded epoch is replaced with that of the server. `only: 'files'`
+ * leaves out the databases, as if they were lost.
  */
 async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
   const { headers } = await seller.call(calls.getOrderReferences);

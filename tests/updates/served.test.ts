@@ -77,8 +77,8 @@ test('a screen that is gone asks, and "Reload" brings the new version, with what
   await noteField().fill('kept over a missing screen');
   await page.waitForURL(/\/order\/edit\//);
   site.deploy('new');
-  // This simulates that the worker of another window has replaced this one's: the cache has the new
-  // scripts, and the server no longer has the old ones.
+  // This simulates that the worker of another window has replaced this one's: neither the cache nor
+  // the server has the old scripts of this screen any more.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);

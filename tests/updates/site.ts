@@ -216,7 +216,7 @@ export async function writeDraft(site: Site, page: Page, note: string): Promise<
   return id;
 }
 
-/** Submits a complete order without a network. Returns the order's id. */
+/** Submits a complete new order, without waiting for the server. Returns the order's id. */
 export async function submitOffline(
   site: Site,
   page: Page,

@@ -89,7 +89,7 @@ test('a stock count is exported with its lines, and discarded for good', async (
   expect(await counts.has(3)).toBe(false);
 });
 
-test('an export says that the content of an upload is gone', async () => {
+test('an export of an upload whose content is gone shows an error', async () => {
   const database = openFilesDatabase(22);
   const upload = { id: 'u', kind: 'inventory', name: 'stock.csv', step: 'check', distributorId: 3 };
   await database.uploads.add(upload as never);

@@ -29,7 +29,7 @@ const SCREENS = [
   'src/areas/reports/client/view/ReportView.tsx',
 ];
 
-/** Returns the modules of the pages that call the function. */
+/** Returns the source files that call the function. */
 const modulesCalling = (name: string) =>
   filesBelow('src', /\.tsx?$/).filter((path) =>
     new RegExp(`(?<!function )\\b${name}(?:<[^;]*?>)?\\(`).test(readSource(path)),

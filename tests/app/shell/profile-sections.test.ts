@@ -10,7 +10,7 @@ vi.mock('#kernel/client/index.ts', async (original) => ({
   useMediaQuery: () => true,
 }));
 
-// The test has no page to scroll.
+// A timeout scrolls the opened section into view. It must not run, because the test has no page.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 

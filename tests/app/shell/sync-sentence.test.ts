@@ -1,4 +1,4 @@
-/** Tests the sentence of the sync drawer while it is not known whether everything is synced. */
+/** Tests the sentence of the sync drawer before and after it is known that everything is synced. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';

@@ -45,7 +45,7 @@ test('a text that is too long is kept beside its length and the error', () => {
   expect(markup).toContain('Too long');
 });
 
-test('a field that keeps no more than its maximum ends there', () => {
+test('a field without `keeps` takes no more characters than its maximum', () => {
   expect(markupOf({})).toContain('maxLength="15"');
 });
 
@@ -54,7 +54,10 @@ const Frame = ({ children }: { children: ReactNode }) =>
 
 type Pasting = { readonly onPaste?: (event: unknown) => void };
 
-/** Pastes a text behind `Hello` into the field that a component renders in its label. */
+/**
+ * Pastes a text behind `Hello` into the field that a component renders in its label. Returns the
+ * message that is shown, or undefined.
+ */
 async function paste(text: string, render: () => ReactNode): Promise<string | undefined> {
   const field = await renderHook(() => {
     const { props } = render() as ReactElement<{ readonly children?: ReactNode }>;

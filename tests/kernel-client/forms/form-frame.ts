@@ -8,7 +8,10 @@ import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
-/** Returns the frame, its router, and a function that closes the window. */
+/**
+ * Returns the frame, its router, and a function that tries to close the window. Stubs the functions
+ * with which the form listens to events of the window.
+ */
 export function formFrame() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -30,7 +30,10 @@ const refused = (code: string, details: Readonly<Record<string, unknown>> = {}) 
 const issuesAt = (...paths: (string | number)[][]) =>
   refused('invalid_input', { issues: paths.map((path) => ({ path, code: 'wrong' })) });
 
-/** Submits a row of version 3 whose name was changed. Its fields show errors of name and phones. */
+/**
+ * Opens the form of a row of version 3, changes the name and submits it. `stopped` is why the form
+ * may not be sent. `errors` has the messages at the name and at the phones 2 and 1.
+ */
 async function submitted(reply: Reply<unknown>, stopped?: FormRefusal) {
   const saves: (readonly [name: string, version: number])[] = [];
   const rendered = await renderHook(() => {

@@ -156,7 +156,7 @@ describe('a row that was read again', () => {
   });
 });
 
-test('the present row is taken only from that refusal', () => {
+test('the present row is taken only from a refusal because of another version', () => {
   const row = { version: 4, name: 'Ana' };
   const { code, details } = refuseAsChangedMeanwhile(row);
   const reply = { ok: false, kind: 'refused', httpStatus: 409, retryAfterMs: 0 } as const;

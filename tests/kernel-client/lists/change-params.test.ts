@@ -53,7 +53,7 @@ test('a search that takes effect beside another choice keeps it, and both lead t
   expect(rendered.now.filters).toEqual({ status: 'approved', search: '26-1', sort: 'number' });
 });
 
-test('filters without a value are removed', async () => {
+test('filters without a value are removed, and all can be cleared', async () => {
   const rendered = await list();
   await rendered.act(() => rendered.now.change({ search: '26-1', status: undefined }));
   expect(rendered.now.filters).toEqual({ search: '26-1' });

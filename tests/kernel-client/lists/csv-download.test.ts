@@ -80,7 +80,7 @@ test.each([
   expect(await downloaded({ ok: false, kind })).toEqual({ loading: ['data', 'done'], message }),
 );
 
-test('a file that was cut has the first rows, in whichever order the list is', async () =>
+test('a file that was cut is said to have only the first rows of the list', async () =>
   expect((await downloaded({ ok: true, value: { csv: 'a', rows: 2, isCut: true } })).message).toBe(
     'The file has the first 2 rows of the list only. Narrow the filters to get the others.',
   ));

@@ -49,7 +49,7 @@ describe('the card of a row', () => {
   test('joins the columns of a line', () =>
     expect(textOf([column('a', 'line 1'), column('b', 'line 1')])).toBe('|a · b|'));
 
-  test('joins nothing to an empty value', () =>
+  test('leaves out an empty value with its separator', () =>
     expect(textOf([column('a', 'line 1'), column('b', 'line 1', ''), column('c', 'small 1')])).toBe(
       '|a · c|',
     ));
@@ -60,7 +60,7 @@ describe('the card of a row', () => {
   test('puts a value at the end of its line', () =>
     expect(textOf([column('end', 'line 1 end'), column('start', 'line 1')])).toBe('|start|end|'));
 
-  test('keeps marks apart by space', () =>
+  test('has no separator between marks and the rest of their line', () =>
     expect(textOf([column('a', 'marks 1'), column('b', 'line 1')])).toBe('|a|b|'));
 
   test('names a value that has a label', () =>
@@ -125,7 +125,7 @@ describe('the columns of a table', () => {
   ];
   const keys = (room: ColumnPriority) => shownColumns(columns, room).map(({ key }) => key);
 
-  test('give way by their priority, and one that says nothing is never shown', () =>
+  test('are left out by their priority, and one with `isLeftOut` is never shown', () =>
     expect([keys(1), keys(2), keys(3), keys(4)]).toEqual([
       ['name'],
       ['name', 'place'],

@@ -1,4 +1,7 @@
-/** Tests what is shown in place of a list that the server did not return. */
+/**
+ * Tests what is shown in place of a list that the server did not return, and what unsent work of an
+ * unknown kind is called.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ComponentProps } from 'react';

@@ -26,7 +26,7 @@ describe('a page after the last one', () => {
     expect(await readPageOrLast(read(0), 9)).toMatchObject({ number: 1, rows: [0] }));
 });
 
-describe('the state of a list', () => {
+describe('a list', () => {
   const rows = (count: number, asOf?: number) => ({ rows: Array.from({ length: count }), asOf });
 
   test.each([
@@ -36,9 +36,9 @@ describe('the state of a list', () => {
     ['rows at once, before all have come', rows(2), false, 'shown'],
     ['rows at once, although no more can come', rows(2), true, 'shown'],
     ['shapes while none has come and more may', rows(0), false, 'loading'],
-    ['that it is not here where none can come', rows(0), true, 'not_here'],
-    ['that there are none, of a list that has come whole', rows(0, 5), false, 'shown'],
-  ] as const)('is %s', (_title, page, isOffline, state) =>
+    ['that it is not on this device, if no rows can come', rows(0), true, 'not_here'],
+    ['that it is empty, if it has arrived completely', rows(0, 5), false, 'shown'],
+  ] as const)('shows %s', (_title, page, isOffline, state) =>
     expect(computeListReadingState(page, isOffline)).toBe(state),
   );
 });

@@ -1,4 +1,4 @@
-/** Tests that a part whose code can't be loaded is replaced alone, and asked for again. */
+/** Tests that a part whose code can't be loaded is replaced alone, and is loaded again. */
 import { createElement, Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { lazyPart, needsReloadPrompt } from '#kernel/client/index.ts';
@@ -39,7 +39,7 @@ function createPart() {
 
 const noNetwork = () => new Error('no network');
 
-/** A screen with a typed value, which shows the part if the test says so. */
+/** The hook of a screen with a typed value. The frame around it shows the part. */
 const useScreen = () => {
   const [typed, type] = useState('');
   return { typed, type };
@@ -83,7 +83,7 @@ test('a part that can’t be loaded leaves typed values, and a retry loads it', 
   expect(screen.now.typed).toBe('typed');
 });
 
-test('a part that is shown again is asked for again, and once it is loaded no more', async () => {
+test('a part that could not be loaded is loaded again when it is shown again, and a loaded one is not', async () => {
   const { Part, shown, attempts, retry } = createPart();
   const { screen, show } = await showPart(Part);
   await show(true);

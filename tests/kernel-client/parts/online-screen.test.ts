@@ -24,8 +24,8 @@ vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
 }));
 
 /**
- * Fails as the bundler's loader does: its event is dispatched before the caller receives the error.
- * Notes in `isAsked` whether the portal would ask for a reload.
+ * Fails as the bundler's loader does, which dispatches an event before its caller receives the
+ * error. Notes in `isAsked` whether the portal would ask for a reload.
  */
 function failing(isAsked: Promise<boolean>[]): never {
   const failure = new Error('no network');

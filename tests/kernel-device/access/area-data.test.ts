@@ -41,7 +41,8 @@ test('only commands that send a document again write it and ask when it has move
     }),
   );
 
-  // Their merge has no common base, so another command here would lose the base that it has.
+  // These commands are merged without a common base. Any other command with both traits would lose
+  // the base that it has.
   expect(sorted(forks)).toEqual(['order.resend', 'order_template.resend']);
 });
 

@@ -33,7 +33,10 @@ const heldText = async ({ core, bulk }: Device['engine']) =>
   );
 const MARK = 'PO of the marked order';
 
-/** Returns a device with one order that was sent and mirrored, and one that waits to be sent. */
+/**
+ * Returns a device with one order that was sent and mirrored, and one that waits to be sent. Its
+ * network is down.
+ */
 async function withOrders() {
   const device = await startNewDevice();
   const sent = await device.orders.createDraft({
@@ -152,7 +155,7 @@ describe('a lost right to read orders', () => {
 });
 
 describe('every right lost', () => {
-  it('leaves no row that was read: whatever a later list mirrors says with which right it goes', async () => {
+  it('leaves no row that was read', async () => {
     const { device } = await withOrders();
     device.network.isUp = true;
     // The second sync round fetches the data that no first screen needs.

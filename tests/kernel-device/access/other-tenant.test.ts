@@ -31,7 +31,10 @@ async function moved(device: Device, to?: number, more?: Parameters<typeof start
   return distributorId;
 }
 
-/** Returns a device with one order that was sent and mirrored, and one that waits to be sent. */
+/**
+ * Returns a device with one order that was sent and mirrored, and one that waits to be sent. Its
+ * network is down.
+ */
 async function withOrders(more?: Parameters<typeof startNewDevice>[0]) {
   const device = await startNewDevice(more);
   const sent = await createUnsentDraft(device);
@@ -59,7 +62,7 @@ describe('another distributor', () => {
     expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toEqual([]);
   });
 
-  it('is sent nothing of it, by hand neither', async () => {
+  it('is not sent the unsent work, not even after a retry by hand', async () => {
     const { device } = await withOrders();
     await moved(device);
     device.network.isUp = true;
@@ -71,21 +74,24 @@ describe('another distributor', () => {
     expect(await onServer(device)).toEqual([]);
   });
 
-  it.runIf(isLong)('leaves it to be exported as it was written, and discarded', async () => {
-    const { device, unsent } = await withOrders();
-    const before = (await device.engine.core.table('orders').get(unsent)) as { state: object };
-    await moved(device);
-    const { documents } = JSON.parse(await device.engine.exportUnsentWork()) as {
-      documents: { order: object[] };
-    };
+  it.runIf(isLong)(
+    'leaves the unsent work to be exported as it was written, and discarded',
+    async () => {
+      const { device, unsent } = await withOrders();
+      const before = (await device.engine.core.table('orders').get(unsent)) as { state: object };
+      await moved(device);
+      const { documents } = JSON.parse(await device.engine.exportUnsentWork()) as {
+        documents: { order: object[] };
+      };
 
-    expect(documents.order).toEqual([before.state]);
-    const [held] = (await device.engine.entries()).filter(({ open }) => open);
-    await device.engine.discard(held!.id);
-    expect(await device.engine.core.table('orders').count()).toBe(0);
-  });
+      expect(documents.order).toEqual([before.state]);
+      const [held] = (await device.engine.entries()).filter(({ open }) => open);
+      await device.engine.discard(held!.id);
+      expect(await device.engine.core.table('orders').count()).toBe(0);
+    },
+  );
 
-  it('undone, sends it as if nothing had been', async () => {
+  it('undone, has the unsent work sent as before', async () => {
     const { device, sent, unsent } = await withOrders();
     await moved(device);
     await moved(device, device.person.distributorId!);

@@ -88,7 +88,7 @@ describe('what this device has under way, when the office was faster', () => {
     expect(server.order(id)?.content.lines[0]?.quantity).toBe(3);
   });
 
-  it('saves behind a withdrawal melt together', async () => {
+  it('saves behind a withdrawal become one entry', async () => {
     const { server, one, id } = await withdrawn();
     await saveLines(one, id, lineA(8), lineB(4));
     await saveLines(one, id, lineA(9), lineB(4));

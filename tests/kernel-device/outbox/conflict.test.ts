@@ -239,7 +239,7 @@ describe('an editor', () => {
 
     expect(server.order(id)?.content.customerOrder).toBe('theirs');
   });
-  it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
+  it('whose field was changed meanwhile on the server gets a conflict, and overwrites nothing', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);

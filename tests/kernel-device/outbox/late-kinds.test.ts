@@ -10,7 +10,7 @@ import {
   tables,
 } from './chunk-server.ts';
 
-test('kinds for later come with their first entry, refreshers at the end of a first sync; what cannot be fetched waits', async () => {
+test('late kinds are loaded with their first entry, and refreshers at the end of a first sync; entries whose kind can’t be loaded wait', async () => {
   const server = startChunkServer();
   const kind = documentKindFor(server);
   const disk = new IDBFactory();

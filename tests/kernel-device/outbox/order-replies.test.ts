@@ -155,7 +155,7 @@ describe('an answer about the order', () => {
     },
   );
 
-  it('that never comes, while the browser says it is online: nothing is lost, and the pill does not believe it', async () => {
+  it('that never comes, while the browser says it is online: nothing is lost, and the sync status is offline', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -204,7 +204,7 @@ describe('an answer about the order', () => {
     expect(server.orders.size).toBe(1);
   });
 
-  it('refused offline queues nothing', async () => {
+  it('that refuses a submit offline queues nothing', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();

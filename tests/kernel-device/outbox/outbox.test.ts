@@ -101,7 +101,7 @@ describe('an outbox entry', () => {
     expect((await again.entries())[0]).toMatchObject({ state: 'acknowledged', open: 0 });
   });
 
-  it('that never left takes later saves in; one that left does not', async () => {
+  it('that was never sent takes in later saves; one that was sent does not', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -117,7 +117,7 @@ describe('an outbox entry', () => {
     expect(server.order(id)).toMatchObject({ version: 2, totalMinor: 20_000 });
   });
 
-  it('never melts across a barrier', async () => {
+  it('is not merged with an entry beyond a barrier', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();

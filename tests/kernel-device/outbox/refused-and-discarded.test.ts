@@ -53,7 +53,7 @@ describe('a refused entry', () => {
     expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 35_000 });
   });
 
-  it('is told with one reason wherever it is told, for what waits behind it has none of its own', async () => {
+  it('has the same reason in the queue and in its order, although the entry behind it is rejected too', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
@@ -69,7 +69,7 @@ describe('a refused entry', () => {
     ]);
   });
 
-  it('is told with its reason where the device itself found it', async () => {
+  it('has a reason too if the device itself refused it', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
@@ -145,7 +145,7 @@ describe('a refused entry', () => {
     expect((await one.orders.readOrder(id))!.order.content.lines[0]).toMatchObject({ quantity: 9 });
   });
 
-  it('for changed prices holds back none either', async () => {
+  it('for changed prices holds back no save either', async () => {
     const { server, one, id } = await submittedAndWithdrawn();
     server.prices.set('1001', 5500);
     await one.engine.drain({ force: true });
@@ -229,7 +229,7 @@ describe('a receipt', () => {
     expect(await looking(right)).toBe(0);
   });
 
-  it('is all that goes: what could not be sent for longer stays', async () => {
+  it('goes, but not an entry that could not be sent for longer', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await createSyncedDraft(one);

@@ -9,7 +9,7 @@ import { completeContent, createSyncedDraft, startTablet } from '../tablet.ts';
 
 describe('an answer', () => {
   it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)(
-    'of %s is nobody’s: the entry stays queued',
+    'of %s is not the server’s: the entry stays queued',
     async (fault) => {
       const server = startFakeServer();
       const one = await startTablet(server);
@@ -199,7 +199,7 @@ describe('an answer', () => {
     expect(await one.states()).toEqual(['order.save parked']);
   });
 
-  it('gates nothing when the clock was set back', async () => {
+  it('that did not come delays no entry after the clock was set back', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -211,7 +211,7 @@ describe('an answer', () => {
     expect(server.orders.size).toBe(1);
   });
 
-  it('of another user’s session is never asked for', async () => {
+  it('is never asked for in another user’s session', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();

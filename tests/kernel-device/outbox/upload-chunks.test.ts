@@ -1,6 +1,6 @@
 /**
  * Tests chunks that are sent before their entry: one at a time, with other entries between them,
- * and, after a lost connection, from where they stopped.
+ * and again after a lost connection.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('what is queued later passes between two pieces, and two large ones take tu
     'c',
   ]);
 });
-test('cut in the middle it waits as any entry does, and goes on where it stood', async () => {
+test('cut at the first piece, the entry waits as any other does, and is sent after the next start', async () => {
   const server = startChunkServer();
   const kind = documentKindFor(server);
   const disk = new IDBFactory();

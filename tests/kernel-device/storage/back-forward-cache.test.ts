@@ -52,7 +52,7 @@ async function ofAnotherPage(value: string, key = 'note'): Promise<void> {
 }
 const note = async (core: CoreDatabase) => (await core.meta.get('note'))?.value;
 
-it('its open transaction lets another page write, and has its effect when the page is back', async () => {
+it('an open transaction of a hidden page lets another page write, and has its effect when the page is back', async () => {
   const core = await opened();
   await core.meta.put({ key: 'note', value: 'before' });
   let isBegun = false;
@@ -73,7 +73,7 @@ it('its open transaction lets another page write, and has its effect when the pa
   expect(await note(core)).toBe('by another page, and kept');
   core.close();
 });
-describe('what its databases answer while it is away is never heard, as in Firefox', () => {
+describe('if a hidden page never hears what its databases answer, as in Firefox,', () => {
   const events = Object.getPrototypeOf(IDBTransaction.prototype) as {
     dispatchEvent(this: EventTarget & { transaction?: object | null }, event: Event): boolean;
   };
@@ -163,7 +163,7 @@ describe('what its databases answer while it is away is never heard, as in Firef
     }
   });
 });
-it('what it asks for while it is away waits until it is back', async () => {
+it('a read that a hidden page begins waits until the page is back', async () => {
   const core = await opened();
   await core.meta.put({ key: 'note', value: 'before' });
   tell('pagehide');
@@ -174,7 +174,7 @@ it('what it asks for while it is away waits until it is back', async () => {
   core.close();
 });
 it.each([0, 1, 2, 3, 4, 5, 6])(
-  'the session record holds nothing either, and is changed when the page is back (kept %i steps into a change)',
+  'the session record holds no connection either, and is changed when the page is back (hidden %i steps into a change)',
   async (steps) => {
     const device = openDeviceRecord(`kept-record-${steps}`);
     await device.change(() => ({ language: 'es' }));
@@ -239,14 +239,14 @@ it('a database that was upgraded meanwhile stays closed, and it is said', async 
   await expect(note(core)).rejects.toThrow(/closed/i);
   expect(reasons).toEqual(['upgraded']);
 });
-it('of a user who is no longer the device’s stays closed', async () => {
+it('a database of a user who is no longer the device’s stays closed', async () => {
   const core = await opened({ mayReopen: async () => false });
   tell('pagehide');
   tell('pageshow');
   await expect(note(core)).rejects.toThrow(/closed/i);
   expect(core.isOpen()).toBe(false);
 });
-it('a turn that it waits for goes to the next one, and comes when it is back', async () => {
+it('a turn for which a hidden page waits goes to another page, and comes when the page is back', async () => {
   const { promise: isDone, resolve: end } = Promise.withResolvers<void>();
   const take = createDrainLock('kept-turns', navigator.locks, 60_000);
   const others = (options: LockOptions, work: (lock: Lock | null) => unknown) =>
@@ -276,7 +276,7 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
   await mine;
   expect([turns, isFree]).toEqual([['of another page', 'mine'], false]);
 });
-it('a turn that it has goes to the next one at once, and it is told so when it is back', async () => {
+it('a turn that a hidden page has goes to another page at once, and the page finds it lost when it is back', async () => {
   const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const mine = createDrainLock(

@@ -98,20 +98,23 @@ describe('a connection that is lost at any moment', () => {
     });
   });
 
-  it.each(ofCore)('of taking a submission back: it is ($at, told: $isTold)', async (moment) => {
-    await atEachMoment(connections, moment, async () => {
-      const one = await startTablet(startFakeServer());
-      await one.engine.sync();
-      const id = await written(one);
-      expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
-      return async () => {
-        expect(await one.orders.withdrawOrder(id)).toMatchObject({ ok: true });
-        connections.plan(undefined);
-        expect(await one.states()).toEqual(['order.save queued']);
-        one.engine.stop();
-      };
-    });
-  });
+  it.each(ofCore)(
+    'of taking a submission back: it is taken back ($at, told: $isTold)',
+    async (moment) => {
+      await atEachMoment(connections, moment, async () => {
+        const one = await startTablet(startFakeServer());
+        await one.engine.sync();
+        const id = await written(one);
+        expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
+        return async () => {
+          expect(await one.orders.withdrawOrder(id)).toMatchObject({ ok: true });
+          connections.plan(undefined);
+          expect(await one.states()).toEqual(['order.save queued']);
+          one.engine.stop();
+        };
+      });
+    },
+  );
 
   it.each(ofRounds)(
     'of a round: all is sent, once, and all is fetched ($database, $at, told: $isTold)',
@@ -242,7 +245,7 @@ describe('a connection that is lost', () => {
     newer.close();
   });
 
-  it('by somebody who may not have it any more: it stays closed', async () => {
+  it('by a user who may not open it any more: it stays closed', async () => {
     const core = await opened({ mayReopen: async () => false });
     connections.endAll('core');
     await expect(note(core)).rejects.toThrow(/closed/i);
@@ -259,5 +262,5 @@ describe('a connection that is lost', () => {
   it.each([
     ['a full disk', new Dexie.AbortError(new DOMException('', 'QuotaExceededError') as never)],
     ['a row that is there', new Dexie.ConstraintError()],
-  ])('is told from %s', (_, error) => expect(isConnectionLost(error)).toBe(false));
+  ])('is distinguished from %s', (_, error) => expect(isConnectionLost(error)).toBe(false));
 });

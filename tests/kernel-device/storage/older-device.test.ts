@@ -67,7 +67,10 @@ async function older(): Promise<IDBFactory> {
   return disk;
 }
 
-/** Starts today's portal with the databases on `disk`, without a network. */
+/**
+ * Starts today's portal with the databases on `disk` and the recorded second copies, without a
+ * network.
+ */
 async function todayOn(disk: IDBFactory) {
   const copies = createCopiesInMemory();
   for (const [path, text] of recorded.files) copies.files.set(path.split('/').at(-1)!, text);

@@ -95,7 +95,7 @@ describe('the second copy', () => {
     expect([again.engine.restored, await again.orders.readOrder(id)]).toEqual([0, undefined]);
   });
 
-  it('holds what was typed last, also after saves melted together', async () => {
+  it('holds what was typed last, also after saves became one entry', async () => {
     const { copies, one, id } = await submittedOffline();
     await one.orders.withdrawOrder(id);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { completeContent, createSyncedDraft, startTablet } from '../tablet.ts';
 import { startFakeServer } from '../fake-server.ts';
 
-describe('two tabs on one device', () => {
+describe('the tabs of a device', () => {
   it('send one at a time by one lock, and nothing twice', async () => {
     const server = startFakeServer();
     let open = 0;
@@ -36,7 +36,7 @@ describe('two tabs on one device', () => {
     expect(second.engine.summary.get()).toMatchObject({ pending: 0, state: 'synced' });
   });
 
-  it('an answer to an older sending changes nothing', async () => {
+  it('ignore an answer to an older attempt', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -55,7 +55,7 @@ describe('two tabs on one device', () => {
     });
   });
 
-  it('while it is paused nothing is sent, and going on sends what waits', async () => {
+  it('send nothing while they are paused, and what waits afterwards', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
@@ -67,7 +67,7 @@ describe('two tabs on one device', () => {
     await one.engine.drain();
     expect(server.orders.size).toBe(1);
   });
-  it('is paused, and goes on afterwards, though the round that was under way met a full disk', async () => {
+  it('can be paused, and send afterwards, though the round that was under way met a full disk', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();

@@ -42,7 +42,7 @@ it('the answer to another call sends what waits for its next attempt', async () 
   await one.engine.api.call(logout);
   await expect.poll(() => one.states()).toEqual([]);
 });
-it('an answer of somebody else clears and sends nothing', async () => {
+it('an answer of another program clears and sends nothing', async () => {
   const { server, one } = await offline();
   server.keep('portal');
   await one.engine.api.call(logout);

@@ -154,7 +154,7 @@ const block = fc.oneof(
 const tree = fc.array(block, { maxLength: 5 }) as fc.Arbitrary<RichText>;
 const words = (one: RichText) => richTextToPlain(one).replace(/[\s\p{Cf}\p{Cs}\u{fffd}]+/gu, '');
 
-test('trees are written and read again as they are, and lose no word on the way', () => {
+test('a tree that was written and read once stays the same when it is written and read again', () => {
   fc.assert(
     fc.property(tree, (made) => {
       const once = readHtml(richTextToHtml(made));

@@ -8,8 +8,8 @@ export type Check = (evidence: Evidence) => Iterable<string>;
 
 /**
  * Returns the total of the lines, independently of the product's arithmetic: quantity × net unit
- * value, which is unit × (1 − discount), rounded half away from zero. Lines with figures that
- * cannot be read are left out.
+ * value, which is unit × (1 − discount), rounded half away from zero. Lines with figures that are
+ * negative or no numbers are left out.
  */
 export function computeSum(
   lines: readonly { quantity: unknown; unitMinor: unknown; discount: unknown }[],

@@ -30,7 +30,7 @@ const openOf = (device: OnDevice, id: string) =>
     .filter((entry) => entry.documentId === id && isOpen(entry))
     .sort((a, b) => a.seq - b.seq);
 
-/** Returns as text in which common fields two orders differ or which is missing, or undefined. */
+/** Returns, as text, how two orders differ in common fields, or which is missing; or undefined. */
 function unlike(here: object | null, there: object | undefined): string | undefined {
   if (!here || !there) return here || there ? `${here ? 'here' : 'there'} alone` : undefined;
   const differing = Object.entries(there).filter(

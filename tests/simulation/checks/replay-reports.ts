@@ -37,8 +37,8 @@ export type ReplayedReport = {
 };
 
 /**
- * All replayed reports, the steps that were not allowed, and the rows that must be registered by
- * company and area.
+ * All replayed reports, the steps that were not allowed, and, by area and company, the rows that
+ * must be registered.
  */
 export type ReplayedReports = {
   readonly wrong: string[];

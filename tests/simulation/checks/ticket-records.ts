@@ -52,8 +52,9 @@ export async function readTicketRecords(play: Reading) {
 }
 
 /**
- * Reads the files of tickets, the pieces left over from their uploads, and what people of another
- * distributor receive if they ask for a file by its hash.
+ * Reads the files of tickets, the pieces left over from their uploads, and the files that people
+ * were told are lost. `given` has a message for each file that people of another distributor
+ * receive or hear of.
  */
 async function readFiles(
   { server: { db }, company: { people, distributors }, network }: Reading,

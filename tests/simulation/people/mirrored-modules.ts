@@ -9,9 +9,9 @@ import { reportsIn } from '../uploading/reports.ts';
 import { ticketsIn } from './ticketing.ts';
 
 /**
- * For the modules with mirrors that not all simulations need: returns true if the simulation of a
- * seed needs them. No simulation needs the mirrors of `catalog`, `stock` and `orders`. The mirrors
- * of all other modules are always used.
+ * For each module whose `lazyPart` has mirrors that not all simulations need: returns true if the
+ * simulation of a seed needs them. No simulation needs those of `catalog`, `stock` and `orders`.
+ * All other modules keep their `lazyPart`.
  */
 const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   contact: (seed) => ticketsIn(seed) !== undefined,
@@ -24,8 +24,8 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
 };
 
 /**
- * Returns the devices' modules without the mirrors that the simulation does not use. The tables of
- * these mirrors stay, because a device that loses a right clears its tables.
+ * Returns the devices' modules, without the `lazyPart` of those whose mirrors the simulation does
+ * not use. The tables of these mirrors stay, because a device that loses a right clears its tables.
  */
 export const usedModulesIn = (seed: number): readonly DeviceModule[] =>
   deviceModules.map((module): DeviceModule => {

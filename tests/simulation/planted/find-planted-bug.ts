@@ -11,7 +11,9 @@ import { powerIn, runSimulation, type Plant } from '../simulation.ts';
 
 const WITHIN = SIMULATIONS_PER_PLANTED_BUG;
 type Planted = Plant & {
-  /** The seed that found the bug last. `npm test` tries it first. */
+  /**
+   * The first seed that finds the bug. A long run that finds it with another one prints a warning.
+   */
   readonly seed: number;
   /** The invariant that the bug must break. Without it, any broken invariant counts. */
   readonly breaks?: string;
@@ -24,9 +26,9 @@ type Planted = Plant & {
 };
 
 /**
- * Declares a test for each planted bug. `bug.now` names the bug while its test runs. `npm run
- * test:long` tries the seeds from 0 on until one finds the bug; `npm test` does so only if `seed`
- * does not find it.
+ * Declares a test for each planted bug. `bug.now` names the bug while its test runs. Only `npm run
+ * test:long` runs these tests. It tries the seeds from 0 on until one finds the bug. Without
+ * `TEST_EXTENT=long`, `seed` would be tried first.
  */
 export function findPlantedBug(
   bug: { now: string },

@@ -84,7 +84,8 @@ findPlantedBug(bug, {
   },
   'acknowledged before the server acted': { seed: 0, meddling: answerTooEarly },
   'the base version is lost on the way': { seed: 0, meddling: replaceBase },
-  // Few kills happen between an effect and its answer, or between a page and its cursor.
+  // Few kills happen between the effect of a command and its answer, so few seeds reveal the next
+  // two bugs.
   'a kill drops what was in flight': { seed: 13, afterKill: changeInFlight(undefined) },
   'a kill gives what was in flight a new id': {
     seed: 954,

@@ -59,7 +59,7 @@ export function divideIntoSheets(
   const places: Place[] = [];
   let record = 0;
   const chosen = runs.map((run, n) => {
-    // Further sheets have a title above their names, as pages of a printed report do.
+    // Further sheets may have a title above their column names, as pages of a printed report do.
     const above = n > 0 && chance.is(0.5) ? [['Branch']] : [];
     run.forEach((_, row) => {
       const number = above.length + row + 2;
