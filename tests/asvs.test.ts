@@ -73,7 +73,7 @@ test('levels 1 and 2 of the published text are 253 requirements', () => {
   ]);
   expect([...first, ...third].filter((id) => !published.includes(id))).toEqual([]);
 });
-test('each of them has one row, in its order, at its level, with something said', () => {
+test('each requirement of levels 1 and 2 has one row, in its order, at its level, with a test or a reason', () => {
   expect(
     rows.map((row) =>
       row.cells
@@ -88,7 +88,7 @@ test('each of them has one row, in its order, at its level, with something said'
       .map(({ line }) => line),
   ).toEqual([]);
 });
-test('what is asked is said in our own few words', () => {
+test('each requirement is said in at most twelve words', () => {
   expect(
     rows.filter((row) => row.cells[1]!.split(' ').length > 12).map(({ line }) => line),
   ).toEqual([]);
@@ -164,7 +164,7 @@ test('a chapter’s counts in the head are those of its rows', () => {
     ['all', ...counted(rows)],
   ]);
 });
-describe('what it names is there', () => {
+describe('a cited file exists and has the quoted words', () => {
   test.each([...new Set(cited.map(({ path }) => path))])('%s', (path) => {
     expect(sourceExists(path)).toBe(true);
     const text = path.endsWith('.md') ? readProse(path) : readSource(path);

@@ -38,7 +38,7 @@ test.each(['es', 'pt'] as const)('%s fills in the same values', (language) => {
     ),
   ).toEqual([]);
 });
-test.each(['en', 'es', 'pt'])('%s keeps no words that nobody uses', (language) => {
+test.each(['en', 'es', 'pt'])('%s has no unused and no fuzzy messages', (language) => {
   for (const name of catalogNames)
     expect(readSource(`src/locales/${name}/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);
 });

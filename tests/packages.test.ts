@@ -124,7 +124,7 @@ test('what the portal itself runs on is a dependency, what builds and tests it i
     expect([name, name in dependencies]).toEqual([name, !isTool]);
   }
 });
-test('the developer guide gives a reason for each', () => {
+test('the developer guide names each package', () => {
   const reasons = readSource('src/guide/developing.md');
   const isNamed = (name: string) => {
     const [scope, rest] = name.split('/');

@@ -17,7 +17,7 @@ export type Program = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Milliseconds from spawning to listening, by the test's clock. */
+  /** Milliseconds from spawning until the server is ready, measured in the test's process. */
   readonly readyMs: number;
   /** Returns everything that the process wrote to stdout and stderr. */
   output(): string;
@@ -59,8 +59,8 @@ const hasSpace = (path: string) =>
   Math.min(statfsSync(path).bavail * statfsSync(path).bsize, freemem()) > ENOUGH_SPACE;
 
 /**
- * Returns a folder in memory, if there is enough space: files that only a test reads need not be
- * written to a disk.
+ * Returns a folder in memory if there is enough space, because files that only a test reads need
+ * not be written to a disk. Otherwise returns the system's folder for temporary files.
  */
 export const memoryFolder = (): string => (hasSpace('/dev/shm') ? '/dev/shm' : tmpdir());
 

@@ -107,14 +107,14 @@ const missing = (from: string, names: readonly string[]) => {
     .map(({ id, origins }) => `${from}: ${id} of ${origins.find((file) => files.has(file))!}`);
 };
 
-test('the reading sees screens that wait, and what they say', () => {
+test('the patterns of this test find screens that wait, messages and imports', () => {
   expect([
     waiting.size > 30,
     said.length > 1000,
     reached('src/app/client/main.tsx').size > 100,
   ]).toEqual([true, true, true]);
 });
-test('every message has a catalogue', () => {
+test('every file with messages is in a catalog', () => {
   const origins = new Set(said.flatMap((one) => one.origins));
   const silent = [...client].filter(
     ([path, text]) =>
@@ -139,7 +139,7 @@ test('a screen before the sign-in comes with all its words', () => {
     [...open, ...around].flatMap((path) => missing(path, ['start', ...(waiting.get(path) ?? [])])),
   ).toEqual([]);
 });
-test('what nobody waits for came with signing in', () => {
+test('the messages of files for which no screen waits are in the catalogs that come with signing in', () => {
   expect(missing('src/app/client/main.tsx', ['start', 'portal'])).toEqual([]);
 });
 test('each screen that waits gets all its words', () => {

@@ -175,7 +175,7 @@ describe('auth/logout', () => {
     expect((await server.anonymous.send('POST', '/api/auth/logout')).status).toBe(200);
   });
 
-  it('does not clear the cookie of the next person when it arrives again', async () => {
+  it('clears the cookie only the first time, not when it arrives again', async () => {
     const client = await server.as(ana);
     expect((await client.send('POST', '/api/auth/logout')).headers['set-cookie']).toMatch(
       /portal_session=;.*Max-Age=0/,
@@ -230,7 +230,7 @@ describe('the session cookie', () => {
     ).toBe('invalid_token');
   });
 
-  it('is nothing without the device key, or with another', async () => {
+  it('is ignored without the device key, or with another', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
     expect(
       (await server.anonymous.send('GET', '/api/auth/me', undefined, { cookie })).json.message,
@@ -268,7 +268,7 @@ describe('the session cookie', () => {
     expect(answer.json.body).toMatchObject({ id: admin.id, token });
   });
 
-  it('is Secure where the portal is served by HTTPS, says so in its name, and still gives a token', async () => {
+  it('is Secure where the portal is served by HTTPS, says so in its name, and is accepted only by that name', async () => {
     const safe = await startServer({ config: { publicUrl: 'https://portal.example' } });
     const person = await makeUser(safe, null);
     const answer = await safe.anonymous.send(

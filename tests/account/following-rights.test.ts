@@ -125,7 +125,8 @@ describe('another distributor', () => {
 });
 
 describe('a 403 from another source', () => {
-  // Replaces the next answer to `/api/orders/changes`.
+  // Returns the session of a person who has just lost the right to read orders. The next call to
+  // `/api/orders/changes` receives the given answer.
   const answering = async (answer: Response) => {
     const { person, session } = await signedInAs();
     await give(person, rightsWithout('orders.read', distributorId));

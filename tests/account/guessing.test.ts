@@ -131,12 +131,12 @@ describe('failed sign-ins', () => {
     },
     60_000,
   );
-  it('are counted where the caller sends nonsense for an address', async () => {
+  it('are answered as usual where the caller sends nonsense for a network address', async () => {
     const nonsense = crypto.randomBytes(3000).toString('base64url');
     const answer = await login('nobody@nonsense.example', 'any password', nonsense);
     expect([answer.status, answer.json.message]).toEqual([401, 'wrong_credentials']);
   });
-  it('are logged without saying who or from where', async () => {
+  it('are logged with the user’s id, without the email address and the network address', async () => {
     const person = await makeUser(server, distributorId);
     const address = from();
     await guess(person, 1, address);

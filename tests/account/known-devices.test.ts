@@ -97,7 +97,7 @@ describe('on a device that signed in before', () => {
     expect(await statusOf(login(person.email, PASSWORD))).toBe(200);
   });
 
-  it('a device is known for half a year after a sign-in', async () => {
+  it('a device is no longer known 184 days after its last sign-in', async () => {
     const { person, headers } = await settled();
     clock.now += 184 * DAY;
     await attack(person);
@@ -133,7 +133,7 @@ describe('a device is not known', () => {
     expect(await statusOf(login(person.email, PASSWORD, keyed('made up')))).toBe(429);
   });
 
-  it('by a key of another account, even one that signed in there', async () => {
+  it('by the key of a device on which only another account has signed in', async () => {
     const { headers } = await settled();
     const other = await makeUser(server, distributorId);
     await attack(other);

@@ -19,7 +19,7 @@ it('takes up to 128', () => {
   ]).toEqual([undefined, 'password_too_long']);
 });
 
-it('lets nobody use the own address, in any case', () => {
+it('refuses the own address and the name before its @, in upper and lower case', () => {
   expect([
     findPasswordProblem('I am Fernanda here', 'fernanda@norte.example'),
     findPasswordProblem('JU@NORTE.EXAMPLE!!', 'ju@norte.example'),
@@ -27,7 +27,7 @@ it('lets nobody use the own address, in any case', () => {
   ]).toEqual(['password_has_email', 'password_has_email', undefined]);
 });
 
-it('without a known address that rule does not apply', () => {
+it('does not refuse a password for its address while the address is unknown', () => {
   expect(findPasswordProblem('three quiet voltmeters', '')).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ it('finds the product’s name however it is written', () => {
   expect(findPasswordProblem('My-P.o.r.t.a.l 2026', '')).toBe('password_has_product');
 });
 
-it('asks for no kinds of characters', () => {
+it('requires no particular kinds of characters', () => {
   expect([
     findPasswordProblem('only small letters', ''),
     findPasswordProblem('            ', ''),

@@ -67,7 +67,7 @@ describe('a temporary password', () => {
     expect((await login(person, 'something else')).json.message).toBe('wrong_credentials');
   });
 
-  it('is accepted with the spaces that were copied around it', async () => {
+  it('is accepted, like any password, with the spaces that were copied around it', async () => {
     const person = await makeUser(server, distributorId);
     expect((await login(person, ` ${PASSWORD} `)).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('a temporary password', () => {
     expect([confirmed.status, changed.status]).toEqual([200, 200]);
   });
 
-  it('gives no access later through an earlier session', async () => {
+  it('sets no new password after its 72 hours, not even in a session that it opened before', async () => {
     const client = await server.as(await newcomer());
     clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME_MS;
     expect(
@@ -199,7 +199,7 @@ describe('a new password is refused', () => {
   it.each([
     ['under 12 characters', 'short-word1', 'password_too_short'],
     ['over 128 characters', `long ${'words and '.repeat(13)}`, 'password_too_long'],
-    ['when everybody tries it', 'Password1234', 'password_common'],
+    ['when it is a common one', 'Password1234', 'password_common'],
     ['when it is a run of keys', 'qwertyuiopas', 'password_common'],
     ['when it repeats itself', 'abcabcabcabc', 'password_common'],
     ['when it names the product', 'my Portal rocks!', 'password_has_product'],

@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(answer.text).not.toMatch(/Somebody Else|argon2/);
   });
 
-  it('exports the data of modules: tickets and messages, actions on orders, reports, notified devices', async () => {
+  it('exports the data of modules: tickets, messages, notified devices, and empty lists of orders and reports', async () => {
     const distributorId = await makeDistributor(server);
     const person = await makeUser(server, distributorId);
     const colleague = await makeUser(server, distributorId);

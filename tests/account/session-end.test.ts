@@ -139,9 +139,9 @@ describe('sign-out', () => {
 
   it.each([
     ['signed out', null],
-    ['signed in as somebody else', 'another'],
+    ['signed in as another person', 'another'],
   ])(
-    'remains when the answer to a session check arrives after the person has %s',
+    'is not undone when the answer to a session check arrives after the person has %s',
     async (_what, next) => {
       const one = await makeUser(server, distributorId);
       const two = await makeUser(server, distributorId);

@@ -26,18 +26,21 @@ type Tablet = {
    */
   answered: string[];
   offline: boolean;
-  /** Promises that delay the answer to the call with this path. */
+  /** Promises by path. Answers to calls of a path are delayed until its promise is fulfilled. */
   delayed: Map<string, Promise<unknown>>;
   cookies: Map<string, string>;
-  /** The answers that replace the next answer to the call with this path. */
+  /** Answers by path. Each is given once, to the next call of its path, without the server. */
   answers: Map<string, Response>;
-  /** Opens the portal in a window. If `isReload`, the window counts as reloaded. */
+  /**
+   * Creates the session store of a new window, which the caller starts. If `isReload`, the window
+   * counts as reloaded.
+   */
   open(isReload?: boolean): SessionStore;
 };
 
 /**
  * Returns a device with a database, storage, a cookie jar and a network that the test can cut.
- * `open()` starts the portal.
+ * `open()` creates the session store of a window.
  */
 export function createTablet(browserLanguage = 'en-GB'): Tablet {
   const kept = new Map<string, string>();

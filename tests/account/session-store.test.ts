@@ -169,7 +169,7 @@ describe('sign-in', () => {
   });
 
   describe('whose session could not be stored on the device', () => {
-    // Signs in on a device whose database refuses to store the session until it is repaired.
+    // Signs in on a device whose database refuses to store the session until the function returns.
     async function unwritten() {
       let answered = () => {};
       at.delayed.set('/api/auth/profile', new Promise<void>((done) => (answered = done)));

@@ -51,7 +51,7 @@ describe('a session', () => {
   it.each<[string, () => number | null, number, number, number]>([
     ['a distributor user', () => distributorId, DAY, DISTRIBUTOR_SESSION_MAX_AGE_MS, 90],
     ['an admin', () => null, HOUR, ADMIN_SESSION_MAX_AGE_MS, 7],
-  ])('of %s ends after its days, however much it is used', async (_, of, step, end, days) => {
+  ])('of %s ends at its maximum age, however much it is used', async (_, of, step, end, days) => {
     const person = await makeUser(server, of());
     const client = await server.as(person);
     const countOpen = () => countOpenSessions(server.db, person.id, clock.now);
@@ -210,7 +210,7 @@ describe('signing out with a token that newer ones displaced', () => {
     return [answer.status, (await me()).json.message];
   };
 
-  it('ends the session of the cookie and the device too', async () => {
+  it('ends the session that the cookie and the device key identify', async () => {
     expect(await signedOut({})).toEqual([200, 'invalid_token']);
   });
 
@@ -247,7 +247,7 @@ describe('the stored data', () => {
     }
   });
 
-  it('tells the action log of signing in and out', async () => {
+  it('has the sign-in and the sign-out in the action log', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
     await client.call(accountCalls.logout);

@@ -39,8 +39,8 @@ function holdHashing(): { readonly letGo: () => void } {
   };
 }
 
-describe('three hundred sign-ins at once', () => {
-  it('keep the queue short: forty wait, and the others are told at once when to try again', async () => {
+describe('many sign-ins at once', () => {
+  it('keep the queue short: of three hundred, forty wait, and the others are told at once when to try again', async () => {
     const person = await makeUser(server, distributorId);
     const known = { 'x-forwarded-for': '192.0.2.1', [KNOWN_DEVICE_HEADER]: 'of a person' };
     expect((await login(person.email, PASSWORD, known)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('three hundred sign-ins at once', () => {
     expect((await right).status).toBe(200);
   }, 60_000);
 
-  it('count only if they were tried', async () => {
+  it('do not count as failures if the full queue refused them', async () => {
     const { letGo } = holdHashing();
     const address = { 'x-forwarded-for': '192.0.2.2' };
     const waiting = Array.from({ length: 40 }, (_, n) =>

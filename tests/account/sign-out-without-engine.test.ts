@@ -87,7 +87,7 @@ it('the sign-in screen says after the end of a session how much of its user’s 
   await vi.waitFor(() => expect(shown.now).toBe(2));
 });
 
-it('no question is asked if the user has no database, and none is created', async () => {
+it('a user without a database has no unsent work, and no database is created', async () => {
   const { store, isThere } = await deviceWith('no database');
   expect(await summarizeUnsentWork(store)).toEqual({
     entries: 0,
@@ -169,7 +169,7 @@ it('with work kept, the work stays and the session ends', async () => {
   expect([await isThere(), kept.has('distributor-user')]).toEqual([true, false]);
 });
 
-it('with work not kept, it is deleted', async () => {
+it('with work not kept, the user’s database is deleted', async () => {
   const { store, device, isThere } = await deviceWith(0);
   await signOutSession(store, 'discard');
   expect([await isThere(), (await device.read()).heldWork]).toEqual([false, {}]);

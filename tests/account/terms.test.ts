@@ -57,7 +57,7 @@ describe.each(languages)('the words in %s', (lang) => {
     }
   });
 
-  it('name the newsletter, support, notifications and device reports', async () => {
+  it('name the newsletter, support, notifications, device reports and the CPF, in the same structure as in English', async () => {
     const [policy, english] = await Promise.all([loadPrivacyPolicy(lang), loadPrivacyPolicy('en')]);
     const text = JSON.stringify(policy);
     for (const words of [

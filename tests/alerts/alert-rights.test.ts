@@ -132,7 +132,7 @@ describe('rights', () => {
         ).toBe('show');
   });
 
-  it('the rights are those that open the screen of each kind', () => {
+  it('the rights of each kind are those that open its screen', () => {
     for (const { target, rights } of Object.values(alertKinds))
       for (const tab of tabs) {
         const page = pages.find(

@@ -163,7 +163,7 @@ describe('alert/list/{distributorID}', () => {
     );
   });
 
-  it('refuses letters and names the place', async () => {
+  it('refuses letters instead of a distributor’s id', async () => {
     const answer = await callAlert(ana, 'list/abc');
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });

@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(held.asked).toEqual(['/api/alert/list/7', '/api/alert/list/0']);
   });
 
-  it('is emptied silently when the server fails', async () => {
+  it('is emptied and marked as failed when the server’s answer has another form', async () => {
     const { held, api } = server(alert('a'));
     const store = createAlertsStore(api, 7, here());
     await store.load();
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(later.get().alerts.map((one) => one.id)).toEqual(['b']);
   });
 
-  it('loses a removed alert at once, and an earlier answer does not restore it', async () => {
+  it('loses a removed alert at once, and the answer to an earlier call does not restore it', async () => {
     const { api } = server(alert('a'), alert('b'));
     const store = createAlertsStore(api, 7, here());
     await store.load();

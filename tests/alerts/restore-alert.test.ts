@@ -77,7 +77,7 @@ const countAnnouncements = async () =>
     ).rows[0].n,
   );
 
-test('a new finding raises it again for a person who had removed it', async () => {
+test('a new finding raises the alert again for a person who had removed it', async () => {
   await noteFinding('26-000001');
   await removeFromList();
   expect(await readNumbers()).toEqual([]);
@@ -86,7 +86,7 @@ test('a new finding raises it again for a person who had removed it', async () =
   expect(await readNumbers()).toEqual(['2']);
 });
 
-test('a settled finding lowers its count without raising it again', async () => {
+test('a settled finding lowers the alert’s count without raising it again', async () => {
   await noteFinding('26-000001');
   await noteFinding('26-000002');
   const announced = await countAnnouncements();
@@ -102,7 +102,7 @@ test('a settled finding lowers its count without raising it again', async () => 
   expect(await countAnnouncements()).toBe(announced + 1);
 });
 
-test('it is resolved with the last finding, and open again when that one is opened again', async () => {
+test('the alert is resolved with the last finding, and open again when that one is opened again', async () => {
   await noteFinding('26-000001');
   await removeFromList();
   await settle('26-000001', true);
@@ -112,7 +112,7 @@ test('it is resolved with the last finding, and open again when that one is open
   expect(await readNumbers()).toEqual(['1']);
 });
 
-test('it is resolved when the last two findings are settled at once', async () => {
+test('the alert is resolved when the last two findings are settled at once', async () => {
   const documents = [await noteFinding('26-000001'), await noteFinding('26-000002')];
   const settleInTransaction = (documentId: string, beforeCommit = async () => {}) =>
     server.db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ test.each([
   ['2026-10-31.csv', '2026-10-31.csv', '2026-10-31.csv'],
   ['26-000123', '26-000123', '26-000123'],
   ['', '', ''],
-])('%s', (name, byDay, byYear) => {
+])('the name “%s” is shown as “%s”, and with years first as “%s”', (name, byDay, byYear) => {
   expect(formatAlertSubject(name)).toBe(byDay);
   setDatePattern('ymd');
   expect(formatAlertSubject(name)).toBe(byYear);

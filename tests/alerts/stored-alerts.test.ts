@@ -14,7 +14,7 @@ const kept = async () => (await startTablet(startFakeServer())).engine;
 const withRights = (engine: Engine, permissions: Engine['actor']['permissions']) =>
   Object.assign(Object.create(engine) as Engine, { actor: { ...engine.actor, permissions } });
 
-test('the stored list is shown to the same rights, in whichever sequence they arrived', async () => {
+test('the stored list is shown to the same rights, whatever the order of their fields', async () => {
   const engine = await kept();
   await storeAlerts(engine, []);
   const turned = Object.fromEntries(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Returns the number of scans of the log and of its index until now, in the order of names. */
+/** Returns how many sequential scans the log and how many scans its index has had until now. */
 async function scans(): Promise<readonly number[]> {
   const clients = await Promise.all(
     Array.from({ length: server.pool.idleCount }, () => server.pool.connect()),

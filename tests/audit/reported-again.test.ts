@@ -32,7 +32,10 @@ const decisions = async () =>
       .execute()
   ).map(({ document_id: id, details }) => [id, (details as { status: string }).status]);
 
-/** Cancels the order as an approver, in the version that the device has. */
+/**
+ * Cancels the order as an approver, in the version that the device has, and waits until the device
+ * lists it as canceled.
+ */
 async function canceled(id: string): Promise<void> {
   const { order } = (await tablet.orders.readOrder(id))!;
   const approver = await place.server().as(admin);

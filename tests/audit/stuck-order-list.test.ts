@@ -16,7 +16,7 @@ vi.mock('#kernel/client/index.ts', async (original) => ({
 }));
 vi.mock('#areas/approvals/device/index.ts', () => ({ createApprovalsDevice: () => ({}) }));
 
-/** Returns the markup of the list after an answer, or after none. */
+/** Returns the markup of the list after a failed call, or after an answer with `count` orders. */
 function listOf(state: 'failed' | 'shown', count = 0): string {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: `o${n}`,

@@ -48,12 +48,15 @@ const Frame = ({ children }: { children: ReactNode }) =>
 test.each([
   [2, { type: 'success', content: 'Trying again now: 2' }],
   [0, { type: 'other', content: 'Nothing to try again: already finished or being tried now.' }],
-])('%s jobs that are tried again', async (retried, message) => {
-  Object.assign(world, { retried, shown: [] });
-  const hook = await renderHook(() => useJobRetry(() => undefined), Frame);
-  await hook.act(() => hook.now.retry([{ id: '1' }, { id: '2' }]));
-  expect(world.shown).toEqual([message]);
-});
+])(
+  'after a request to retry two jobs, a message says that %s are tried again',
+  async (retried, message) => {
+    Object.assign(world, { retried, shown: [] });
+    const hook = await renderHook(() => useJobRetry(() => undefined), Frame);
+    await hook.act(() => hook.now.retry([{ id: '1' }, { id: '2' }]));
+    expect(world.shown).toEqual([message]);
+  },
+);
 
 test('the numbers of devices with a version are shown as figures', () => {
   const opens = { yes: 1, soon: 0, no: 0, untold: 0 };

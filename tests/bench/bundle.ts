@@ -77,8 +77,8 @@ function collectScripts(page: Page): Set<string> {
 const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '/pos/missing_data'];
 
 /**
- * Matches the scripts of steps that are prefetched while this one is shown, because each step is
- * measured separately.
+ * Matches the scripts of later steps that are prefetched while the step at this address is shown.
+ * They are left out, because each step is measured separately.
  */
 const nextSteps = (address: string): RegExp =>
   address.includes('preview')

@@ -22,8 +22,8 @@ const refused = (rows: readonly PartEan[], stored: readonly PartEan[]) => [
 
 describe('rows of EANs', () => {
   test.each([
-    ['the earlier of two rows gets it', [part('1', 'X'), part('2', 'X')], [], ['2']],
-    ['a stored part keeps it', [part('2', 'X')], [part('1', 'X')], ['2']],
+    ['the earlier of two rows gets the EAN', [part('1', 'X'), part('2', 'X')], [], ['2']],
+    ['a stored part keeps its EAN', [part('2', 'X')], [part('1', 'X')], ['2']],
     ['inactive rows claim nothing', [part('2', 'X', false)], [part('1', 'X')], []],
     ['inactive parts hold nothing', [part('2', 'X')], [part('1', 'X', false)], []],
     ['zeros in front change nothing', [part('2', '0012')], [part('1', '12')], ['2']],

@@ -77,7 +77,7 @@ describe('the name of a part', () => {
   });
 });
 
-test('words of one character narrow the search by the names, which the index has no such words of', async () => {
+test('words of one character, which the index lacks, narrow the search by the parts’ names', async () => {
   const { engine } = await startTablet(startFakeServer());
   const named = (partNumber: string, description: string): CatalogPart => ({
     ...meter,

@@ -19,4 +19,6 @@ test.each([
   ['41', '4001', undefined],
   ['', '4001', undefined],
   ['', '4', 2],
-] as const)('%s for %s', (typed, part, slip) => expect(rankPartNumberTypo(typed, part)).toBe(slip));
+] as const)('“%s”, typed for part %s, has the rank %s', (typed, part, slip) =>
+  expect(rankPartNumberTypo(typed, part)).toBe(slip),
+);

@@ -107,7 +107,7 @@ describe('offline', () => {
     expect((await open(marta, { distributorId: norte })).status).toBe('waitingSeller');
   });
   it.runIf(isLong)(
-    'hears of a new distributor within a quarter of an hour, and does not ask for it in each round',
+    'a device hears of a new distributor within a quarter of an hour, and not in each round before',
     async () => {
       const later = await makeDistributor(server, 'Later');
       const isKnown = async () =>
@@ -119,7 +119,7 @@ describe('offline', () => {
       expect(await isKnown()).toBe(true);
     },
   );
-  it.runIf(isLong)('finds tickets by their words, people and numbers', async () => {
+  it.runIf(isLong)('tickets are found by their words, people and numbers', async () => {
     const ticket = await shared();
     const found = (search: string) => createTicketMatcher(search)(ticket);
     expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
@@ -146,7 +146,7 @@ describe('closing', () => {
     await sync(marta);
     expect(await at(marta, id)).toMatchObject({ status: 'closed', closedBy: 'seller' });
   });
-  it.runIf(isLong)('that asked is let go of', async () => {
+  it.runIf(isLong)('that asked can be given up, and the ticket stays open', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.close(id));

@@ -59,13 +59,13 @@ test('the last words are saved when a question replaces the whole portal', async
   expect([isClosed, saved]).toEqual([true, ['Clamp']]);
 });
 
-test('they are saved with all open editors: before rights change, or an update reloads', async () => {
+test('the last words are saved with all open editors, as before rights change or an update reloads', async () => {
   await writing();
   await saveOpenEditors();
   expect(saved).toEqual(['Clamp']);
 });
 
-test('they are saved before an unsent message is added to the draft, and not over it', async () => {
+test('the last words are saved before an unsent message is added to the draft, and not over it', async () => {
   const done: string[] = [];
   const merging = {
     ...device,

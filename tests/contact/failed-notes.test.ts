@@ -28,7 +28,7 @@ function shownText(online: boolean): string {
   return renderToStaticMarkup(createElement(I18nProvider, { i18n }, inSession));
 }
 
-test('without a connection they require one, and otherwise they could not be loaded', () => {
+test('without a connection the notes are said to require one, and otherwise not to have been loaded', () => {
   expect(shownText(false)).toContain('Internal notes require a connection.');
   expect(shownText(true)).toContain('Internal notes couldn’t be loaded.');
   expect(shownText(true)).not.toContain('require a connection');

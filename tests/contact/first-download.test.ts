@@ -18,7 +18,7 @@ vi.mock('#kernel/client/index.ts', async (original) => ({
   usePortalSession: () => ({ engine }),
 }));
 
-test('a failed first download is reported and can be tried again, and a later one is not', async () => {
+test('a failed first download is reported and can be tried again, which ends the report once it succeeds', async () => {
   const device = { readTicket: async () => ({ ticket: undefined, asOf: held.asOf }) };
   const download = await renderHook(() => useFirstDownload(device as never, 'ticket'), Frame);
   await expect.poll(() => download.now.hasFailed).toBe(true);

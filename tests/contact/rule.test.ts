@@ -165,7 +165,7 @@ describe('a reply', () => {
     expect(reply(state, seller, 9, said)).toEqual({ ok: true, value: state });
   });
 
-  it('requires a text, files that are here, and no more than a ticket may have', () => {
+  it('requires a text or a file, only files that have arrived, and no more files than a ticket may have', () => {
     const file = sampleAttachment;
     expect(codeOf(reply(opened(), seller, 0, message('')))).toBe('refused');
     expect(codeOf(reply(opened(), seller, 0, message('', { attachments: [file] })))).toBe('ok');

@@ -42,7 +42,7 @@ test('by default the newest message comes first', () => {
   expect(sorted('seller', by, down)[0]).toBe('closed long ago');
 });
 
-test('a closed ticket waits for neither side', () => {
+test('a side must reply next only to a ticket that waits for it', () => {
   expect(mustReplyNext('seller', 'waitingSeller')).toBe(true);
   expect(mustReplyNext('seller', 'waitingFluke')).toBe(false);
   expect(mustReplyNext('manufacturer', 'waitingFluke')).toBe(true);

@@ -20,6 +20,6 @@ test.each([
   ['sul-inst', false],
   ['dark-display', false],
   ['', true],
-])('a search for “%s”', (search, finds) => {
+])('a search for “%s” finds the ticket: %s', (search, finds) => {
   expect(createTicketMatcher(search)(ticket)).toBe(finds);
 });

@@ -33,7 +33,7 @@ async function twoTexts(): Promise<string> {
   return id;
 }
 
-it('they are counted among what a sign-out would lose, separately from what can be sent', async () => {
+it('texts being typed are counted among what a sign-out would lose, separately from what can be sent', async () => {
   expect(await readUnsentSummary(carla.engine)).toEqual({
     entries: 0,
     documents: [],
@@ -51,7 +51,7 @@ it('they are counted among what a sign-out would lose, separately from what can 
   });
 });
 
-it('they are exported with their text', async () => {
+it('texts being typed are exported', async () => {
   await twoTexts();
   const { unfinished } = JSON.parse(await carla.engine.exportUnsentWork()) as {
     unfinished: { name: string; content: { text: string } }[];
@@ -62,7 +62,7 @@ it('they are exported with their text', async () => {
   ]);
 });
 
-it('they are named to a person who finds them deleted after 30 days', async () => {
+it('texts being typed are listed by name, without their content, for the case that they are deleted', async () => {
   await twoTexts();
   carla.engine.stop();
   const left = await readUnsentDocuments(carla.engine.actor.userId, deviceModules, undefined);
@@ -73,6 +73,6 @@ it('they are named to a person who finds them deleted after 30 days', async () =
   expect(left.some((one) => 'content' in one)).toBe(false);
 });
 
-it('there are none where nothing is being typed', async () => {
+it('there are no unfinished texts where nothing is being typed', async () => {
   expect(await contactModule.listUnfinishedDrafts!(carla.engine.core)).toEqual([]);
 });

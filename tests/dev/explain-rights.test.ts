@@ -85,7 +85,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('is open by its second tab', () => {
+  test('is open through the right to the second of its tabs', () => {
     expect(
       said(
         explainPageRight(page('/orders/view/:id'), {

@@ -15,7 +15,7 @@ test('ten lines that occur again are found, with their places', () => {
   ];
   expect(findCopies(files)).toEqual(['a.ts:2-11 ~ b.ts:3-12']);
 });
-test('so are ten lines that occur again in the same file', () => {
+test('ten lines that occur again in the same file are found too', () => {
   expect(findCopies([file('a.ts', ...block, 'between();', ...block)])).toEqual([
     'a.ts:1-10 ~ a.ts:12-21',
   ]);

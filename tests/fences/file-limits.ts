@@ -17,8 +17,8 @@ const linesOf = ({ text }: CodeFile) => text.trimEnd().split('\n').length;
 const opensWithSentence = ({ text }: CodeFile) => /^\/\*\*(\n \*)? [^\n]{10,}/.test(text);
 
 /**
- * Matches a line that is only a comment. Directives for the linter may be wider, because they must
- * stay on one line.
+ * Matches a line that is only a comment. Directives for the linter, the compiler and the bundler
+ * may be wider, because they must stay on one line.
  */
 const COMMENT = /^\s*(\/\*|\*|\/\/|\{\/\*)/;
 const DIRECTIVE = /oxlint-|@ts-|@__PURE__/;

@@ -24,7 +24,7 @@ test.each(LONG_NODE_FILES)('%s is in a part of the long run', (file) => {
   const inNode = parts.filter(({ project }) => project === 'node*');
   expect(inNode.some(({ files }) => files.some((part) => path.includes(part)))).toBe(true);
 });
-test('the gate runs another test of the folder of each file that waits for the long run', () => {
+test('the gate runs another test of the folder of each file that waits for the long run, but of journeys through all screens', () => {
   const unvisited = leftOut.filter(
     (path) => !isOfAllScreens(path) && !inGate.some((other) => dirname(other) === dirname(path)),
   );

@@ -13,7 +13,7 @@ test.each([
   'vi.useFakeTimers(); afterEach(() => vi.useRealTimers());',
   "i18n.loadAndActivate({ locale: 'en', messages: {} });",
   'const tab = await tablet(server, { locks: navigator.locks });',
-])('who changes nothing that other files see shares them: %s', (line) =>
+])('a test file that changes nothing that other files see shares the modules: %s', (line) =>
   expect(keepsModules(line)).toBe(true),
 );
 test.each([
@@ -27,8 +27,10 @@ test.each([
   "i18n.loadAndActivate({ locale: 'pt', messages });",
   "import 'fake-indexeddb/auto';",
   "await inspector.post('Profiler.startPreciseCoverage');",
-])('who changes what all files see does not: %s', (line) => expect(keepsModules(line)).toBe(false));
-test('found by their text and that of all that they import, without those that run elsewhere', () => {
+])('a test file that changes what all files see does not share the modules: %s', (line) =>
+  expect(keepsModules(line)).toBe(false),
+);
+test('the files that share modules are found by their text and that of all that they import, without those that run elsewhere', () => {
   const found = filesThatKeepModules(['tests/rights/calls.test.ts']);
   expect(found).toContain('tests/rights/tenants.test.ts');
   expect(found).toContain('tests/kernel/money.test.ts');

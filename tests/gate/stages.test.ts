@@ -34,7 +34,7 @@ test('each stage is told with the time that it took', () =>
     'node: passed in 4 min 05 s',
     'Chromium: passed in 1 min 00 s',
   ]));
-test('the first that fails is told too, and none after it is run', () =>
+test('the first stage that fails is told too, and none after it is run', () =>
   expect(played(['check', 38], ['node', 245, false], ['Chromium', 60])).toEqual([
     false,
     'check: passed in 38 s',
@@ -42,7 +42,7 @@ test('the first that fails is told too, and none after it is run', () =>
     'Chromium: not run',
   ]));
 
-test('only what changed is tested, since the last commit or since one that is named', () => {
+test('vitest gets --changed, with the commit if one is named, and otherwise no arguments', () => {
   expect(parseTestArguments([])).toEqual([]);
   expect(parseTestArguments(['--changed'])).toEqual(['--changed', '--passWithNoTests']);
   expect(parseTestArguments(['--changed', 'main'])).toEqual([
@@ -51,7 +51,7 @@ test('only what changed is tested, since the last commit or since one that is na
   ]);
 });
 test.each([[['tests/orders']], [['--changed', 'main', 'x']], [['--changed', '--bail']]])(
-  'anything else is refused: %s',
+  'other arguments are refused: %s',
   (given) =>
     expect(() => parseTestArguments(given)).toThrow('expected nothing or --changed [commit]'),
 );

@@ -78,7 +78,7 @@ describe('what was run', () => {
         ['a', 'fuzz'],
       ].map(([commit, name]) => isDone(played(), commit!, name!)),
     ).toEqual([true, false, false]));
-  test('of parts runs those first that never ran, then those whose last run is longest ago', () =>
+  test('decides the order of the parts: first those that never ran, then those whose last run is longest ago', () =>
     expect(sortByLastRun(played(), ['kills', 'fuzz', 'browsers'])).toEqual([
       'browsers',
       'fuzz',

@@ -1,4 +1,7 @@
-/** Tests emails that a person chooses one after another, whose answers arrive in another order. */
+/**
+ * Tests the choice of emails: what is sent, and what is shown before the server has answered and
+ * after a failure.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement, type ReactNode } from 'react';

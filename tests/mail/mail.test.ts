@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a recipient refused by the mail server fails the job, and what is logged of it names nobody', async () => {
+test('a recipient refused by the mail server fails the job, and its error does not name the recipient', async () => {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>

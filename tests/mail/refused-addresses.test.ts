@@ -94,7 +94,7 @@ it('a refusal for a time, or of the mail itself, marks no address and is tried a
   expect(letterbox.take().filter(({ to }) => to![0]!.address === ana.email)).toHaveLength(1);
 });
 
-it('the mark goes with the address', async () => {
+it('the mark is removed when the user’s address is changed', async () => {
   refuse(550);
   await send(ana.email);
   const { version, name, jobRoleId } = (await admin.call(calls.getUser, { params: { id: ana.id } }))

@@ -147,7 +147,7 @@ describe('a mail server that refuses', () => {
     );
   });
 
-  it('that nothing listens is named with the address', async () => {
+  it('or does not listen is named with its address and SMTP_URL', async () => {
     const { port } = await open();
     await new Promise<void>((closed) => {
       opened.pop()!.close(closed);
@@ -157,7 +157,7 @@ describe('a mail server that refuses', () => {
     );
   });
 
-  it('that it closes at once is no refusal of a reader', async () => {
+  it('or closes at once is not taken for one that refuses a recipient', async () => {
     const { port } = await open({
       onConnect: (_session, done) => done(refusing(421, '4.3.2 closing')),
     });

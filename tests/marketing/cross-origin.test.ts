@@ -22,7 +22,7 @@ const places = {
   },
   'the site without TLS': { origin: 'http://www.maker.example', 'sec-fetch-site': 'cross-site' },
   'a sandboxed frame': { origin: 'null', 'sec-fetch-site': 'cross-site' },
-  'no page that says so': { 'sec-fetch-site': 'cross-site' },
+  'a page that names no origin': { 'sec-fetch-site': 'cross-site' },
 } satisfies Record<string, Record<string, string>>;
 
 let server: TestServer, admin: Client;
@@ -71,7 +71,7 @@ describe.each(Object.entries(places))('from %s', (place, headers) => {
     expect(asked.status).toBeGreaterThanOrEqual(400);
     expect(allowed(asked.headers)).toEqual({});
   });
-  test.each(ofSite)('$name is the site’s, without credentials', async (call) => {
+  test.each(ofSite)('$name answers the site alone, without credentials', async (call) => {
     const { query, body } = rows[call.name]!.ask(thing) as { query?: object; body?: object };
     const answer = await server.anonymous.call(call, { query, body, headers } as never);
     const asked = await server.anonymous.send('OPTIONS', urlOf(call), undefined, headers);

@@ -219,7 +219,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
   admin = await signInUser(server, null);
 });
 
-test('the list is filtered by title, type, state and tag', async () => {
+test('the list is filtered by title, type and state, and counts the items of each state', async () => {
   for (let n = 0; n < 26; n += 1)
     await putItem(server, {
       titles: inThreeLanguages(`Probe 10${n}%`),

@@ -20,7 +20,7 @@ import {
 
 setUpNewsletter();
 
-it('unsubscribes a removed reader who subscribed again', async () => {
+it('an old link unsubscribes a removed reader who subscribed again', async () => {
   await putReader(server, 'rosa@reader.example');
   await createAndSendNewsletter();
   const path = pathIn((await runJobsAndTakeEmails())[0]!, 'unsubscribe');
@@ -37,7 +37,7 @@ it('unsubscribes a removed reader who subscribed again', async () => {
   expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
 });
 
-it('says that an earlier version’s link no longer works if its reader was removed', async () => {
+it('a link of an earlier version works, and if its reader was removed, says that it no longer does', async () => {
   const { secretKey } = server.services.config;
   const token = encryptSecret(secretKey, '1', 'newsletter unsubscribe').toString('base64url');
   for (const method of ['GET', 'POST']) {

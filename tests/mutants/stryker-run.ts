@@ -44,7 +44,7 @@ function optionsFor(module: MutatedModule): object {
     plugins: [join(import.meta.dirname, 'runner.ts')],
     buildCommand: 'node tests/mutants/bundle.ts',
     testRunner: 'in-process',
-    // Stryker would read these files with an interface that this version of TypeScript lacks.
+    // Stryker would read a tsconfig file with an interface that this version of TypeScript lacks.
     tsconfigFile: 'no-tsconfig.json',
     ignorePatterns: NOT_COPIED,
     tempDirName: '.build/stryker',

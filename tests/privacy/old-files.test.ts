@@ -61,7 +61,7 @@ describe('in the database', () => {
       params: { id, hash: hashOf(offer) },
     });
 
-  test('an attachment goes five years after the last document named it, and whoever opens it reads so', async () => {
+  test('an attachment is deleted five years after the last document named it, and a person who opens it is told so', async () => {
     const older = await ordered();
     clock.now += 300 * DAY;
     const younger = await ordered();

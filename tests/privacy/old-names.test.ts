@@ -164,7 +164,7 @@ test('a night that was interrupted continues', async () => {
   expect(await named()).toBe(0);
 });
 
-test('the audit has the pseudonym too for old actions, and for no one else', async () => {
+test('the audit has the pseudonym for a person’s old actions, and the name for recent ones', async () => {
   const admin = await makeUser(server, null, { name: 'Otto' });
   const old = await server.as(admin);
   const { id } = await makeUser(server, own, { name: 'Bia', email: `bia.${own}@example.com` });

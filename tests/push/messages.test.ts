@@ -74,7 +74,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is a single one for many alerts of a kind that were raised before it was sent', async () => {
+  it('is not sent for each of many alerts of a kind that were raised before, and the last one counts all', async () => {
     await signInNotified(await createPerson());
     for (let n = 0; n < 5; n += 1) await raiseSampleAlert();
     const messages = await deliverMessages();

@@ -59,7 +59,7 @@ const approvedBy = async (who: Person, order: { id: string; revision: number }) 
 const asked = async () =>
   ((await deliverMessages()) as { kind: string }[]).filter(({ kind }) => kind === 'approval_asked');
 
-it('reach the next approver, and no other approver', async () => {
+it('the messages reach the next approver, and no other approver', async () => {
   const order = await submitted();
   const phone = await signInNotified(caio);
   await signInNotified(dora);
@@ -74,7 +74,7 @@ it('reach the next approver, and no other approver', async () => {
   expect(await asked()).toHaveLength(1);
 });
 
-it('do not follow an order that was decided meanwhile', async () => {
+it('no message is sent for an order that was decided meanwhile', async () => {
   const order = await submitted();
   await signInNotified(caio);
   await approvedBy(bia, order);
@@ -82,7 +82,7 @@ it('do not follow an order that was decided meanwhile', async () => {
   expect(await asked()).toEqual([]);
 });
 
-it('are not sent once the last order that asks for them was decided', async () => {
+it('no message is sent once the last order that asks the next approver was decided', async () => {
   const phone = await signInNotified(caio);
   const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
   const until = server.clock.now + HOUR;
@@ -99,7 +99,7 @@ it('are not sent once the last order that asks for them was decided', async () =
   expect(await asked()).toHaveLength(2);
 });
 
-it('are not for approvers who lost the right to decide', async () => {
+it('no message is sent to a person who may read approvals and not decide', async () => {
   const reader = await makeUser(server, null, {
     permissions: [permissionEntryFor('approvals', 'read')],
   });

@@ -20,14 +20,14 @@ import {
 
 setUpPush();
 
-it('at sign-out', async () => {
+it('notifications end at sign-out', async () => {
   const client = await signInNotified(await createPerson());
   expect(await countSubscriptions()).toBe(1);
   await client.call(accountCalls.logout);
   expect(await countSubscriptions()).toBe(0);
 });
 
-it('when all sessions of the user are ended', async () => {
+it('notifications end when all sessions of the user are ended', async () => {
   const ana = await createPerson();
   await signInNotified(ana);
   await signInNotified(ana);
@@ -35,7 +35,7 @@ it('when all sessions of the user are ended', async () => {
   expect(await countSubscriptions()).toBe(0);
 });
 
-it('when its session expires, without a sign-out', async () => {
+it('notifications end when the device’s session expires, without a sign-out', async () => {
   await signInNotified(await createPerson());
   server.clock.now += 31 * DAY;
   await raiseSampleAlert();
@@ -43,7 +43,7 @@ it('when its session expires, without a sign-out', async () => {
   server.clock.now -= 31 * DAY;
 });
 
-it('when another person signs in on the device while the former session is still open', async () => {
+it('notifications end when another person signs in on the device while the former session is still open', async () => {
   const device = createDeviceKey();
   const ana = await signInOn(device, await createPerson());
   await ana.call(calls.registerSubscription, { body: service.subscribe() });
@@ -54,7 +54,7 @@ it('when another person signs in on the device while the former session is still
   expect(await countSubscriptions()).toBe(0);
 });
 
-it('when its browser subscribes for another person, to whom it then belongs', async () => {
+it('notifications end when the browser subscribes for another person, to whom the subscription then belongs', async () => {
   const subscription = service.subscribe();
   const ana = await createPerson();
   const rui = await createPerson();
@@ -68,7 +68,7 @@ it('when its browser subscribes for another person, to whom it then belongs', as
   expect(rows).toEqual([{ of: rui.id }]);
 });
 
-it('when the person turns them off on another device, until turned on there again', async () => {
+it('notifications end when the person turns them off on another device, until they are turned on here again', async () => {
   const ana = await createPerson();
   const phone = await signInOn(createDeviceKey(), ana);
   const subscription = service.subscribe();
@@ -93,7 +93,7 @@ it('when the person turns them off on another device, until turned on there agai
   expect(await countSubscriptions()).toBe(1);
 });
 
-it.each([404, 410])('when its push service answers %s', async (status) => {
+it.each([404, 410])('notifications end when the push service answers %s', async (status) => {
   await signInNotified(await createPerson());
   service.answers.push({ status });
   await raiseSampleAlert();

@@ -172,7 +172,7 @@ it('keys are sealed: neither the portal’s own nor a browser’s can be read in
     expect(rows[0]!.stored.includes(Buffer.from(privateKey, encoding))).toBe(false);
 });
 
-it('a new key of the secrets makes new keys, and devices subscribe again', async () => {
+it('keys that cannot be opened are replaced, and the subscriptions made with them are deleted', async () => {
   const client = await signInNotified(await createPerson());
   const { key } = (await client.call(calls.getPushKey)).json.body;
   await server.pool.query("update push_key set private_key = '\\x00'");

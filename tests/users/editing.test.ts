@@ -34,7 +34,7 @@ const isLetIn = async (client: Client) =>
   (await client.call(accountCalls.getProfile)).status === 200;
 
 describe('administrators who can manage users', () => {
-  it('lose a right behind the lock too: what was allowed when the call began is not granted after it', async () => {
+  it('grant nothing once they have lost their right, and what they grant at the same time is done or refused', async () => {
     const other = await makeUser(server, null);
     const asOther = await server.as(other);
     const { id } = await makeUser(server, norte, { permissions: [] });
@@ -111,7 +111,7 @@ describe('an edit', () => {
       },
     });
   });
-  it('that somebody else’s came before answers with the row as it is now, and changes nothing', async () => {
+  it('that comes after another person’s edit is answered with the present row, and changes nothing', async () => {
     const { id } = await makeUser(server, norte);
     const { version } = await getUser(asAdmin, id);
     await editUser(asAdmin, id, { name: 'First' });
@@ -127,7 +127,7 @@ describe('an edit', () => {
     const answer = await asAdmin.call(calls.editUser, { params: { id }, body: body as never });
     expect([answer.status, (await getUser(asAdmin, id)).distributorId]).toEqual([400, norte]);
   });
-  it('of the address goes to administrators, voids links in the old mailbox and tells it', async () => {
+  it('of the address voids the link in the old mailbox and is told there, and a registered address is refused', async () => {
     const person = await makeUser(server, norte);
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
     expect(await mailsTo(person.email)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('an edit', () => {
 });
 
 describe('a disabled user', () => {
-  it('is signed out at once and lets nobody in, until enabled', async () => {
+  it('is signed out at once, and cannot sign in until enabled', async () => {
     const person = await makeUser(server, norte);
     const client = await server.as(person);
     expect((await change(asManager, calls.disableUser, person.id)).json.body.state).toBe(

@@ -31,13 +31,13 @@ async function enableAfter(waited: number) {
   return { email, first, mails: await mailsTo(email) };
 }
 
-test('with a temporary password that is still valid they get no other, and sign in with it', async () => {
+test('an enabled user whose temporary password is still valid gets no other, and signs in with it', async () => {
   const { email, first, mails } = await enableAfter(TEMPORARY_PASSWORD_LIFETIME_MS / 2);
   expect(mails).toHaveLength(1);
   await server.as({ email, password: first });
 });
 
-test('with an expired temporary password they get another by email, and sign in with it', async () => {
+test('an enabled user whose temporary password has expired gets another by email, and signs in with it', async () => {
   const { email, first, mails } = await enableAfter(TEMPORARY_PASSWORD_LIFETIME_MS);
   expect(mails).toHaveLength(2);
   const second = await mailedPassword(email);

@@ -106,7 +106,7 @@ describe('a temporary password', () => {
     expect(JSON.stringify([told, log])).not.toContain(password);
     expect(JSON.stringify([answers[0]!.json, log])).not.toMatch(/passw|hash/i);
   });
-  it('is not redirected by whoever lacks a right of its owner, and a distributor’s manager redirects none', async () => {
+  it('is not redirected by a person who lacks a right of its owner, and a distributor’s manager redirects none', async () => {
     const few = await server.as(
       await makeUser(server, null, { permissions: [permissionEntryFor('users', 'write')] }),
     );
@@ -156,7 +156,7 @@ describe('an address that is registered already', () => {
     expect(answer.json.details!['issues']).toEqual([{ path: ['email'], code: 'email_taken' }]);
     expect(await loggedActions('user.address_refused')).toHaveLength(1);
   });
-  it('is told to nobody who asks again and again: then every invitation waits, and later goes through', async () => {
+  it('is no longer told after five attempts: then every invitation of that person waits, and later goes through', async () => {
     const curious = await server.as(await makeUser(server, norte));
     const { email } = await makeUser(server, sul);
     const codes: (string | undefined)[] = [];

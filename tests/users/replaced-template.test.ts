@@ -1,4 +1,4 @@
-/** Tests saving rights for a job role that has other saved rights: what is replaced is asked. */
+/** Tests saving rights for a job role: a question comes before other saved rights are replaced. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement, type ReactNode } from 'react';

@@ -19,7 +19,10 @@ const administrator = {
   permissions: tabs.map((tab) => permissionEntryFor(tab, 'write')),
 };
 
-/** The form in which all rights were checked, and then this distributor was chosen. */
+/**
+ * Returns the owner and the rights that the form sends after all rights were checked and then this
+ * distributor was chosen.
+ */
 const checked = (distributor: string) => {
   const all = Object.fromEntries(tabs.map((tab) => [rightFieldName(tab), 'write']));
   const values = { ...newUserFormValues(administrator, 'en'), ...all, distributor };

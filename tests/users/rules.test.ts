@@ -1,4 +1,7 @@
-/** Tests the rules for changing addresses, for signing out and for removing users. */
+/**
+ * Tests the rules for changing addresses, for disabling, removing and inviting users, and the names
+ * of their devices.
+ */
 import { deviceName } from '#areas/account/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Tests formats that a person chooses one after another, whose answers arrive in another order. */
+/** Tests formats that a person chooses one after another, before the server has answered. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement, type ReactNode } from 'react';

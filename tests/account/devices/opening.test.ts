@@ -120,12 +120,12 @@ describe('whether a device opens offline', () => {
     ['a file with words in its address', { path: '/assets/Order of Ana.js' }],
     ['an address longer than 200', { path: `/${'x'.repeat(200)}` }],
     ['a version with words', { running: 'mine, all mine' }],
-    ['a field that nobody asked for', { note: 'hello' }],
+    ['an unknown field', { note: 'hello' }],
   ])('is refused with %s', async (_, wrong) => {
     const client = await on(await someone(), 'tablet');
     expect((await tell(client, { ...no, ...wrong } as OfflineReadinessReport)).status).toBe(400);
   });
-  it('is noted for nobody who is signed out', async () => {
+  it('is refused after a sign-out', async () => {
     const client = await on(await someone(), 'tablet');
     await signOut(client);
     expect((await tell(client, no)).status).toBe(401);
@@ -165,7 +165,7 @@ describe('the list of devices', () => {
     const person = await three();
     expect(await answers(person, sort ? { sort } : {})).toEqual(expected);
   });
-  it('has an ended session of a device that cannot open offline for 30 days, and of others not', async () => {
+  it('keeps for 30 days the ended session of a device that cannot open offline, and no other ended session', async () => {
     const person = await three();
     clock.now += HOUR;
     await server.pool.query('update session set ended_at = $2 where user_id = $1', [
@@ -176,7 +176,7 @@ describe('the list of devices', () => {
     clock.now += UNSENT_WORK_REPORT_RETENTION_MS;
     expect(await answers(person, {})).toEqual([]);
   });
-  it('drops that session once a later one on the same device has told anything', async () => {
+  it('drops the ended session of a device that cannot open offline once a later session on it has reported', async () => {
     const person = await someone();
     const before = await on(person, 'tablet');
     await tell(before, no);
@@ -209,7 +209,7 @@ describe('the list of devices', () => {
 });
 
 it.runIf(isLong)(
-  'ten thousand devices, sorted by what they told, come in pages, each once',
+  'of ten thousand devices sorted by what they told, the file has all, and the first five pages have 125 in order, each once',
   async () => {
     const person = await someone();
     await server.pool.query(

@@ -233,7 +233,7 @@ describe('the report on a device’s unsent work', () => {
     expect(await devicesOf(reader, person, 'unsent')).toHaveLength(1);
   });
 
-  it('is deleted by the nightly job when the device cannot have unsent work any more, and not before', async () => {
+  it('is deleted by the nightly job 30 days after a sign-out, and not before', async () => {
     const person = await someone();
     const client = await on(person, 'tablet');
     await tell(client, orders(1));

@@ -174,7 +174,7 @@ describe('the report', () => {
     await tells(2, 5 * MINUTE);
     await expect.poll(() => tellings.length).toBe(2);
   });
-  it.runIf(isLong)('looks once a minute, however much is answered', async () => {
+  it.runIf(isLong)('is not sent again within a minute, however much is answered', async () => {
     begin();
     await answered();
     lost = /tickets/;
@@ -287,7 +287,7 @@ describe('signing out', () => {
     await reportUnsentWork(engine);
   });
 
-  it('with everything discarded or sent deletes the report', async () => {
+  it('with the unsent work discarded empties the report', async () => {
     expect(await left()).toHaveLength(1);
     await signOutSession(store(), 'discard');
     expect(await left()).toEqual([]);

@@ -30,12 +30,12 @@ const startAgain = async (isReload = false) => {
   return session;
 };
 
-it('the window that was open names it at once', async () => {
+it('the window that was open names the person at once', async () => {
   const { session, ended } = await endSession();
   expect(session.get()).toMatchObject({ state: 'out', ended });
 });
 
-it('each start names it, without the server too, until the next sign-in', async () => {
+it('each start names the person, without the server too, until the next sign-in', async () => {
   const { ended } = await endSession();
   for (const isReload of [true, false, true])
     expect((await startAgain(isReload)).get()).toMatchObject({ state: 'out', ended });
@@ -45,7 +45,7 @@ it('each start names it, without the server too, until the next sign-in', async 
   expect((await openSignedIn(at)).get().ended).toBeNull();
 });
 
-it('none is named after a sign-out', async () => {
+it('no person is named after a sign-out', async () => {
   await endSession();
   const session = await openSignedIn(at);
   await forgetSession(at.device, at.storage, server.clock.now);

@@ -52,7 +52,7 @@ test('imports that aren’t finalized are named as such, and sending them isn’
   expect(text).not.toContain('sent yet');
 });
 
-test('documents are counted beside them, and can be sent', () => {
+test('documents are counted beside imports, and can be sent', () => {
   const text = textOf({ entries: 2, documents: ['order'], unfinalized: 1 });
   expect(text).toContain('1 document on this device hasn’t been sent yet.');
   expect(text).toContain('1 import or stock count isn’t finalized and won’t be sent.');

@@ -151,8 +151,9 @@ async function throughOurs(page: Page, path: string): Promise<number[]> {
 }
 
 /**
- * Goes through the steps as a person does, with a pause for reading the file's name and one for the
- * columns. Returns how long each press takes, and the milliseconds of two empty panels.
+ * Goes through the steps as a person does, with pauses before and after choosing the file, and goes
+ * on from the columns once the rows are checked. Returns how long each press takes, and the
+ * milliseconds of two empty panels.
  */
 async function stepByStep(page: Page, path: string) {
   await toFileStep(page);
@@ -173,8 +174,8 @@ async function stepByStep(page: Page, path: string) {
 const handMoves = (page: Page): Promise<void> => page.waitForTimeout(HAND);
 
 /**
- * Goes to the same step for an upload that does not exist, which shows an empty panel. Returns the
- * milliseconds.
+ * Goes to the step at this path for an upload that does not exist, which shows an empty panel, and
+ * goes back. Returns the milliseconds until the panel is shown.
  */
 async function emptyPanel(page: Page, path: string): Promise<number> {
   const [ms] = await timeSteps(page, [{ goes: `${path}?upload=none`, shows: GONE }]);

@@ -154,7 +154,10 @@ const bareParse = (page: Page): Promise<number> =>
     readFileSync(join(root, 'node_modules/papaparse/papaparse.min.js'), 'utf8'),
   );
 
-/** Sends the portal's worker the same messages as the portal's page does. */
+/**
+ * Reads the file with the portal's worker, which gets the same messages as from the portal's page.
+ * The upload stays on the device only if `isKept`.
+ */
 const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run> =>
   page.evaluate(
     async ({ url, keeps }) => {

@@ -62,7 +62,10 @@ export async function measureLongestTask(
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / MS;
 }
 
-/** Returns the milliseconds of script, styles, layout and paint for each frame. */
+/**
+ * Returns for each frame but the last the processor time in milliseconds of script, styles, layout
+ * and paint until the next frame begins.
+ */
 export async function measureWorkOfFrames(
   browser: Browser,
   page: Page,

@@ -18,9 +18,9 @@ type Entry = {
 };
 
 /**
- * Queues drafts without a connection. Afterwards the page shows a plain file of the portal's
- * origin, so that the portal is not running. The returned `bare` makes as many saves without the
- * engine and the page, and returns the milliseconds.
+ * Queues drafts. The caller has cut the network. Afterwards the page shows a plain file of the
+ * portal's origin, so that the portal is not running. The returned `bare` makes as many saves
+ * without the engine and the page, and returns the milliseconds.
  */
 export async function queueDrafts(
   page: Page,

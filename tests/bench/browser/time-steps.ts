@@ -6,29 +6,29 @@ import type { Page } from 'playwright';
 
 export type TimedStep = {
   /**
-   * The button that starts the stretch. If neither `press` nor `goes` is set, choosing a file
-   * starts it.
+   * The text of the button that starts the step. If neither `press` nor `goes` is set, choosing a
+   * file starts the step.
    */
   readonly press?: string;
-  /** The address that the portal's router goes to. */
+  /** The address to which the portal's router goes at the start of the step. */
   readonly goes?: string;
   /**
-   * The text whose appearance ends the stretch, in a heading if `isHeading`. `lacks` is a text that
+   * The text whose appearance ends the step, in a heading if `isHeading`. `lacks` is a text that
    * must have disappeared.
    */
   readonly shows: string;
   readonly isHeading?: boolean;
   readonly lacks?: string;
-  /** A selector. More than five matching elements must be on the page when the stretch ends. */
+  /** A selector. More than five matching elements must be on the page when the step ends. */
   readonly cells?: string;
 };
 
-/** The milliseconds that a stretch may take. */
+/** The milliseconds that a step may take. */
 const MOST = 30_000;
 
 /**
- * Returns for each stretch the milliseconds from the start of the first stretch to the end of this
- * one. `begin` chooses the file, if the first stretch starts with that.
+ * Returns for each step the milliseconds from the start of the first step to the end of this one.
+ * `begin` chooses the file, if the first step starts with that.
  */
 export async function timeSteps(
   page: Page,

@@ -7,7 +7,10 @@ import { fillNextPeriod } from '#areas/reports/server/summaries/fill-totals-sql.
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
 
-/** Runs a step in transactions of its own until nothing is left. Returns the longest one's time. */
+/**
+ * Runs a step in transactions of its own until nothing is left. Returns the milliseconds of the
+ * longest transaction.
+ */
 async function repeat(
   db: Database,
   step: (transaction: Database) => Promise<boolean>,

@@ -36,8 +36,6 @@ export async function measureLoad(): Promise<Figure[]> {
     const tags = new Map<string, string>();
     const sent: Promise<TimedRequest>[] = [];
     const began = performance.now();
-    // Every tablet polls once before the measured time, so that during it each poll can state the
-    // earlier answer.
     const poll = async (tablet: Tablet, due: number) =>
       await timed(due, async () => {
         const etag = tags.get(tablet.token);
@@ -51,6 +49,8 @@ export async function measureLoad(): Promise<Figure[]> {
           ? undefined
           : `a poll: ${answer.status}`;
       });
+    // Every tablet polls once before the measured time, so that each measured poll can name the
+    // earlier answer.
     for (let n = 0; n < tablets.length; n += 16)
       await Promise.all(tablets.slice(n, n + 16).map((tablet) => poll(tablet, performance.now())));
     const start = performance.now();

@@ -67,7 +67,7 @@ const days = (area: string, table: string) => `
     on_date + 3, on_date + 3
   from ${table} group by company_id, on_date, distributor_id`;
 
-/** Sixty activities with a vertical each. Two of them lost it within a month of the last year. */
+/** Sixty activities with a vertical each. Two of them lost it in the middle of a recent month. */
 const verticals = `
   insert into activity_term (namespace, key, text, words, source)
   select 'cnae', 'setor' || n, 'Setor ' || n, 'setor ' || n, 'missing' from generate_series(0, 59) n;
@@ -78,7 +78,10 @@ const verticals = `
   insert into activity_period (term_id, valid_from, vertical_id)
   select id, date_trunc('month', current_date)::date - 80, null from activity_term order by id limit 2`;
 
-/** Runs the work while the tables have no indexes, because building these once is much faster. */
+/**
+ * Runs the work while the tables have only their primary keys, because building the other indexes
+ * once, at the end, is much faster.
+ */
 async function withoutIndexes(pool: Pool, tables: readonly string[], work: () => Promise<void>) {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

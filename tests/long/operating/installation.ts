@@ -1,6 +1,6 @@
 /**
- * Installs the portal as `src/guide/operating.md` says, in separate folders and as an ordinary
- * user.
+ * Installs the portal as `src/guide/operating.md` says, in separate folders, and runs it as an
+ * ordinary user.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
