@@ -31,13 +31,22 @@ const richText = within('kernel/client/ui/rich-text');
 const orderFields = 'src/areas/orders/client/words/field-words.ts';
 
 /**
- * Orders that are opened or edited, without the messages of lists and shell, and of conflicts with
- * the server.
+ * What an order shows while it is edited and afterwards, without the messages of lists and shell,
+ * and of conflicts with the server.
  */
 const orders = within(
-  'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|sync|templates|combine|words)',
+  'areas/orders/client/!(actions|conflict|editor|export|from-file|fulfillment|funnel|gallery|history|lines|list|sync|templates|combine|view|words)',
   'areas/funnels/client/terms',
-).concat(attachments, orderFields);
+).concat(orderFields, 'src/areas/orders/client/funnel/LineAttachments.tsx');
+
+/** The editor of an order and of its lines. */
+const orderEditor = within('areas/orders/client/{editor,lines}');
+
+/** The fields and cells of orders that take units from a funnel. */
+const orderFunnel = within('areas/orders/client/funnel');
+
+/** A saved order: its view, and its preview before it is sent. */
+const orderView = within('areas/orders/client/view');
 
 /** The unsent orders, the reports on sent commands, and the orders that only the server has. */
 const orderSync = within('areas/orders/client/sync').concat(
@@ -84,27 +93,42 @@ const templates = within('areas/orders/client/{combine,export,from-file,template
   'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
 );
 
+/** Installing the portal, and whether this device can work offline. */
+const installation = [
+  'src/app/client/install/{AddToHomeSteps,InstallHelp}.tsx',
+  'src/app/client/offline/OfflineReadinessPanel.tsx',
+];
+
 /**
- * The profile, the screens about this device (unsent work, conflicts, installation, storage,
- * notifications, keyboard shortcuts), the first jobs of a new user, and the right that a page needs.
+ * The screens about this device (unsent work, conflicts, installation, notifications, keyboard
+ * shortcuts), the first jobs of a new user, and the right that a page needs.
  */
 const device = within(
-  'app/client/{first-steps,keys,storage}',
+  'app/client/{first-steps,keys}',
   'app/client/sync/drawer',
-  'areas/account/client/{devices,profile}',
+  'areas/account/client/devices',
   'areas/orders/client/conflict',
   'areas/push/client',
 ).concat(
-  'src/app/client/install/AddToHomeSteps.tsx',
-  'src/app/client/pages/{MissingRight,ProfilePage}.tsx',
-  'src/app/client/install/InstallHelp.tsx',
-  'src/app/client/offline/OfflineReadinessPanel.tsx',
+  'src/app/client/pages/MissingRight.tsx',
+  'src/kernel/client/remote/save-problem-message.ts',
+  tabs,
+  ...installation,
+);
+
+/** The profile of the user, with the devices, delegations and mails that are set in it. */
+const profile = within(
+  'app/client/{keys,storage}',
+  'areas/account/client/{devices,profile}',
+  'areas/push/client',
+).concat(
+  'src/app/client/pages/ProfilePage.tsx',
   'src/areas/approvals/client/approvers/{DelegationDialog,DelegationList,OwnDelegations}.tsx',
   'src/areas/compliance/client/reminder-mail-group.ts',
   'src/areas/orders/client/order-mail-group.ts',
   'src/kernel/client/remote/save-problem-message.ts',
-  tabs,
   patterns,
+  ...installation,
 );
 
 /** The scanning of codes on products and delivery notes, and the count of stock by it. */
@@ -115,7 +139,6 @@ const stock = within('areas/stock/client');
 
 /** The tickets of distributors. */
 const contact = within('areas/contact/client').concat(
-  attachments,
   richText,
   'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
 );
@@ -150,6 +173,7 @@ const upload = within('areas/imports/client/wizard').concat(
   'src/areas/reports/client/upload/count/use-stored-count.ts',
   'src/areas/reports/client/upload/{EmptyFileButton,NewUpload,ReportOwnerFields,UnfinishedUploads}.tsx',
   'src/areas/reports/client/upload-frame/use-upload-steps.ts',
+  'src/areas/reports/client/words/area-words.ts',
 );
 
 /** Uploaded files: how they are read, and the frame of the steps. */
@@ -207,7 +231,7 @@ const verticals = within('areas/verticals/client/!(keywords)').concat(
 );
 
 /** The distributors, with their contracts and their migration from the former portal. */
-const distributors = within('areas/distributors/client').concat(attachments, forms);
+const distributors = within('areas/distributors/client').concat(forms);
 
 /** Users, their rights and their devices. */
 const users = within('areas/users/client').concat(forms, tabs);
@@ -234,7 +258,7 @@ const changes = within('areas/audit/client/changes').concat(
 );
 
 /** The form that creates or changes a funnel. */
-const funnelChanges = within('areas/funnels/client/change').concat(attachments, forms);
+const funnelChanges = within('areas/funnels/client/change').concat(forms);
 
 /** The storage of files, and the state of the installation. */
 const admin = within('areas/{storage,system}/client').concat(forms);
@@ -267,6 +291,10 @@ export default defineConfig({
         start,
         password,
         orders,
+        orderEditor,
+        orderFunnel,
+        orderView,
+        attachments,
         orderSync,
         funnels,
         approvals,
@@ -276,6 +304,7 @@ export default defineConfig({
         alerts,
         templates,
         device,
+        profile,
         scan,
         stock,
         contact,
@@ -302,6 +331,10 @@ export default defineConfig({
       ].flat(),
     ),
     catalog('orders', orders, dev),
+    catalog('orderEditor', orderEditor),
+    catalog('orderFunnel', orderFunnel),
+    catalog('orderView', orderView),
+    catalog('attachments', attachments),
     catalog('orderSync', orderSync),
     catalog('funnels', funnels, dev),
     catalog('approvals', approvals, ['src/areas/approvals/client/approvers/**']),
@@ -311,6 +344,7 @@ export default defineConfig({
     catalog('alerts', alerts),
     catalog('templates', templates),
     catalog('device', device),
+    catalog('profile', profile),
     catalog('scan', scan),
     catalog('stock', stock),
     catalog('contact', contact),

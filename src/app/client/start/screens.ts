@@ -61,7 +61,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
   '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx'), 'funnels'),
   '/pos': reportList,
   '/pos/no_sells_report': reportList,
-  '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx'), 'device'),
+  '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx'), 'profile'),
   '/dev': developer,
   '/dev/orderinput': developer,
 };

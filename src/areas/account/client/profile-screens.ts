@@ -5,6 +5,6 @@
 import { onlineScreen } from '#kernel/client/index.ts';
 
 export const profileScreens = {
-  '/profile/licenses': onlineScreen(() => import('./profile/Licenses.tsx'), 'device'),
+  '/profile/licenses': onlineScreen(() => import('./profile/Licenses.tsx'), 'profile'),
   '/profile/setpass': onlineScreen(() => import('./password/ChangePassword.tsx'), 'password'),
 };

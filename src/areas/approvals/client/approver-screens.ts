@@ -13,5 +13,5 @@ export const approverScreens = {
 export const OwnDelegations = onlinePart(
   () => import('./approvers/OwnDelegations.tsx'),
   undefined,
-  'device',
+  'profile',
 );

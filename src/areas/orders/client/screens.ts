@@ -7,11 +7,16 @@ import type { FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 /** Two paths share the editor, as a new draft gets its own path while the person is typing. */
-const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'), 'orders');
+const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'), 'orders', 'orderEditor');
 
 export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders': lazyScreen(() => import(/* @first portal */ './list/OrderList.tsx')),
-  '/orders/view/:id': lazyScreen(() => import('./view/OrderView.tsx'), 'orders', 'approvals'),
+  '/orders/view/:id': lazyScreen(
+    () => import('./view/OrderView.tsx'),
+    'orders',
+    'orderView',
+    'approvals',
+  ),
   '/orders/history/:id': lazyScreen(
     () => import('./history/OrderHistory.tsx'),
     'orders',
@@ -22,13 +27,7 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
     'orders',
     'templates',
   ),
-  '/orders/preview': lazyScreen(
-    () => import('./view/OrderPreview.tsx'),
-    'orders',
-    'files',
-    'checkedRows',
-    'templates',
-  ),
+  '/orders/preview': lazyScreen(() => import('./view/OrderPreview.tsx'), 'orders', 'orderView'),
   '/order/create': editor,
   '/order/edit/:id': editor,
 };
@@ -37,12 +36,14 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
 export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>>(
   () => import('./funnel/FunnelDraws.tsx'),
   'orders',
+  'orderFunnel',
 );
 
 /** This is shown only for orders that are on hold. */
 export const StatusReason = lazyScreen(
   () => import('./view/StatusReason.tsx'),
   'orders',
+  'orderView',
   'approvals',
 );
 
@@ -50,6 +51,9 @@ export const StatusReason = lazyScreen(
 export const orderGallery = lazyScreen(
   () => import(/* @never */ './gallery/OrderGallery.tsx'),
   'orders',
+  'orderEditor',
+  'orderFunnel',
+  'orderView',
   'approvals',
   'fulfillment',
   'templates',

@@ -61,7 +61,7 @@ const nextOf: Readonly<Record<string, () => void>> = {
 type ScreenProps = ReportSlots & { readonly fetchNext?: () => void };
 
 const screens: Readonly<Record<string, ComponentType<ScreenProps>>> = {
-  upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'upload'),
+  upload: step(() => import('./upload/NewUpload.tsx'), 'upload'),
   process: ColumnsStep,
   set_config: step(() => import('./upload/FixedValuesStep.tsx'), 'reports', 'files'),
   preview: PreviewStep,

@@ -11,5 +11,4 @@ export type { ReportSlots };
 /** Shows the screen of inventory or POS reports that the path names. */
 export const ReportScreen: LazyScreen<ReportSlots> = lazyScreen<ReportSlots>(
   () => import(/* @first */ './Reports.tsx'),
-  'reports',
 );

@@ -4,13 +4,18 @@
  * installed.
  */
 import { AttachmentList } from '#areas/files/client/index.ts';
-import { withoutReloadPrompt, lazyPart } from '#kernel/client/index.ts';
+import { lazyPart, MissingPart, withoutReloadPrompt } from '#kernel/client/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { loadInsertPastedText } from '../lines/paste/lazy-paste.ts';
 import { LineAttachments } from '../funnel/lazy-attachments.ts';
 import { DiscountCells, PartSuggestions } from '../lines/lazy-cells.ts';
 
-export const FunnelFields = /*#__PURE__*/ lazyPart(() => import('../funnel/FunnelFields.tsx'));
+export const FunnelFields = /*#__PURE__*/ lazyPart(
+  () => import('../funnel/FunnelFields.tsx'),
+  MissingPart,
+  'orders',
+  'orderFunnel',
+);
 export const RetailFields = /*#__PURE__*/ lazyPart(() => import('../retail/RetailFields.tsx'));
 
 /**

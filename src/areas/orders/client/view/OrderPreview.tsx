@@ -7,7 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { lazyScreen, Skeletons } from '#kernel/client/index.ts';
 import OrderBeforeSending from './OrderBeforeSending.tsx';
 
-const FilePreview = lazyScreen(() => import('../from-file/OrderFilePreview.tsx'));
+const FilePreview = lazyScreen(
+  () => import('../from-file/OrderFilePreview.tsx'),
+  'orders',
+  'files',
+  'checkedRows',
+  'templates',
+);
 
 export default function OrderPreview() {
   const [params] = useSearchParams();

@@ -8,6 +8,7 @@ export const ScanLines = /*#__PURE__*/ lazyPart<ScanLinesProps>(
   ({ isOpen, onClose, onRetry }) =>
     createElement(MissingDialog, { open: isOpen, onClose, onRetry }),
   'orders',
+  'orderEditor',
   'scan',
 );
 
