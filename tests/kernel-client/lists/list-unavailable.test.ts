@@ -39,18 +39,15 @@ test('a list that could not be loaded offers another attempt', () => {
 });
 
 test('a list of this device that the sync could not load offers another attempt', () => {
+  const props = {
+    state: 'not_loaded',
+    failure: 'unread',
+    notOnDevice: 'not here',
+    onRetry: again,
+    children: 'later',
+  } as const;
   const html = renderToStaticMarkup(
-    createElement(
-      I18nProvider,
-      { i18n },
-      createElement(ListPlaceholder, {
-        state: 'not_loaded',
-        failure: 'unread',
-        notOnDevice: 'not here',
-        onRetry: again,
-        children: 'later',
-      }),
-    ),
+    createElement(I18nProvider, { i18n }, createElement(ListPlaceholder, props)),
   );
   expect(html).toContain('Try again in a moment');
   expect(html).toContain('<button');

@@ -1,5 +1,5 @@
 /** Tests when placeholders are drawn: late on their own, and at once if they replace others. */
-import { createElement, Fragment, useState, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   useArePlaceholdersDue,
@@ -20,7 +20,10 @@ afterEach(() => {
 async function renderStages() {
   const seen = { isDrawn: false, show: (_stage: Stage): void => undefined };
   const Placeholders = () => {
-    seen.isDrawn = useArePlaceholdersDue();
+    const isDrawn = useArePlaceholdersDue();
+    useEffect(() => {
+      seen.isDrawn = isDrawn;
+    });
     return null;
   };
   const Outline = () => {
@@ -29,7 +32,9 @@ async function renderStages() {
   };
   const Frame = ({ children }: { readonly children: ReactNode }) => {
     const [stage, show] = useState<Stage>('content');
-    seen.show = show;
+    useEffect(() => {
+      seen.show = show;
+    }, []);
     const isLoading = stage === 'screen' || stage === 'list';
     return createElement(
       Fragment,
