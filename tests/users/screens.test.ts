@@ -240,10 +240,18 @@ it('open sessions have their device and a button to end them, except this one', 
     'sessions?{"list":"devices"}': { rows, next: null },
   });
   expect(html.match(/End session: [^"]+/g)).toEqual([
-    'End session: Ana Prado, Firefox · iPad',
-    'End session: Ana Prado, Firefox · Android',
+    expect.stringMatching('^End session: Ana Prado, Firefox · iPad, signed in '),
+    expect.stringMatching('^End session: Ana Prado, Firefox · Android, signed in '),
   ]);
   expect(html).toContain('This device');
+});
+
+it('the buttons that end the sessions of two equal devices have different names', async () => {
+  const rows = [session, { ...session, id: 6, session: 'b', createdAt: 1 + 3_600_000 }];
+  const html = await shown(DeviceList, {}, admin, {
+    'sessions?{"list":"devices"}': { rows, next: null },
+  });
+  expect(new Set(html.match(/End session: [^"]+/g)).size).toBe(2);
 });
 
 const running = '0.1.0-b';
