@@ -1,3 +1,7 @@
+/**
+ * Renders the outline of the portal, which is shown until it has loaded. index.html shows the same
+ * before any script runs.
+ */
 import { useDrawnPlaceholders } from './use-are-placeholders-due.ts';
 
 type Props = {
@@ -5,10 +9,6 @@ type Props = {
   readonly covers?: boolean;
 };
 
-/**
- * Renders the outline of the portal, which is shown until it has loaded. index.html shows the same
- * before any script runs.
- */
 export function ShellSkeleton({ covers = false }: Props) {
   useDrawnPlaceholders();
   return <div className={covers ? 'opening covering' : 'opening'} />;
