@@ -6,39 +6,32 @@ import { useEffect, useState } from 'react';
 
 const DELAY_MS = 300;
 
-/** Milliseconds after the removal of placeholders within which others continue them. */
-const CONTINUES_MS = 100;
-
+/** The number of components that draw placeholders now. */
 let drawn = 0;
-let removedAt = Number.NEGATIVE_INFINITY;
-
-const doContinueOthers = () => drawn > 0 || performance.now() - removedAt < CONTINUES_MS;
 
 /** Notes that the calling component draws placeholders, until it is removed. */
 export function useDrawnPlaceholders(areDrawn = true): void {
   useEffect(() => {
-    if (!areDrawn) return undefined;
-    drawn += 1;
+    const added = areDrawn ? 1 : 0;
+    drawn += added;
     return () => {
-      drawn -= 1;
-      removedAt = performance.now();
+      drawn -= added;
     };
   }, [areDrawn]);
 }
 
 /**
  * Returns true once the calling component has been mounted for 300 ms, or from the start if it
- * replaces placeholders that are drawn.
+ * replaces placeholders. React renders the new ones before it removes the old ones.
  */
 export function useArePlaceholdersDue(): boolean {
-  const [areDue, setDue] = useState(doContinueOthers);
+  const [areDue, setDue] = useState(() => drawn > 0);
   useDrawnPlaceholders(areDue);
 
   useEffect(() => {
-    if (areDue) return undefined;
     const timer = setTimeout(() => setDue(true), DELAY_MS);
     return () => clearTimeout(timer);
-  }, [areDue]);
+  }, []);
 
   return areDue;
 }
