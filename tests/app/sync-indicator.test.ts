@@ -11,6 +11,7 @@ const nothingUnsent = {
   documents: 0,
   asking: 0,
   isShort: false,
+  isRoundIncomplete: false,
 } as const;
 
 const stateOf = (online: SyncSummary['online'], lastSyncAt: number | null) =>

@@ -41,6 +41,8 @@ test('devices are counted by version and by whether they open offline', async ()
       work: [
         { kind: 'order', count: 2, age: 2 * DAY },
         { kind: 'pos', count: 1, age: HOUR },
+        { kind: 'pos_draft', count: 4, age: HOUR },
+        { kind: 'ticket_draft', count: 1, age: HOUR },
       ],
       opening: { opens: 'no', running: '1.2.3', reason: 'interrupted' },
     },
@@ -54,7 +56,7 @@ test('devices are counted by version and by whether they open offline', async ()
   });
   expect(unsent).toMatchObject({
     hasMore: false,
-    devices: [{ name: 'Ana', distributor: 'Norte', count: 3 }],
+    devices: [{ name: 'Ana', distributor: 'Norte', count: 3, unfinished: 5 }],
   });
   expect(unsent.devices[0]!.since).toBeCloseTo(server.clock.now - 2 * DAY, -4);
 });

@@ -31,16 +31,12 @@ describe.each(listNames)('the list %s', (list) => {
     expect(parseEntryForm(row, toTypedFields(row, fields))).toEqual({ fields, issues: [] });
   });
 
-  it('requires each field that may not be empty, beside its own input', () => {
+  it('requires each input that may not be empty, beside the input', () => {
     const { issues } = parseEntryForm(row, toTypedFields(row));
-    const needed = Object.entries(row.fields).filter(
-      ([, field]) => !field.optional && field.kind !== 'yesNo' && field.kind !== 'tags',
+    const needed = inputsOfList(row).filter(
+      ({ field }) => !field.optional && field.kind !== 'yesNo' && field.kind !== 'tags',
     );
-    expect(issues).toHaveLength(needed.length);
-    const keys = inputsOfList(row).map(({ key }) => key);
-    expect(
-      issues.every(({ path, code }) => keys.includes(String(path[0])) && code === 'required'),
-    ).toBe(true);
+    expect(issues).toEqual(needed.map(({ key }) => ({ path: [key], code: 'required' })));
   });
 
   it('has its pages where the specification has them', () => {
@@ -142,6 +138,14 @@ it.each([
   }[code];
   expect(parseEntryForm(row, { ...typed, ...changed }).issues).toEqual([
     { path: [key], code, ...(expected === undefined ? {} : { expected }) },
+  ]);
+});
+
+it('an empty amount and its empty currency are both required', () => {
+  const empty = { ...typed, price: ' ', 'price.currency': '' };
+  expect(parseEntryForm(row, empty).issues).toEqual([
+    { path: ['price'], code: 'required' },
+    { path: ['price.currency'], code: 'required' },
   ]);
 });
 

@@ -233,16 +233,21 @@ const session: SessionRow = {
   opening: null,
 };
 
+const shownDevices = (...rows: readonly SessionRow[]) =>
+  shown(DeviceList, {}, admin, { 'sessions?{"list":"devices"}': { rows, next: null } });
+
 it('open sessions have their device and a button to end them, except this one', async () => {
+  const twin = { ...session, id: 7, createdAt: 3_600_001 };
   const phone = { ...session, id: 6, userAgent: 'Mozilla/5.0 (Android 14) Firefox/124.0' };
-  const rows = [session, phone, { ...session, id: 5, name: 'Me', isThis: true }];
-  const html = await shown(DeviceList, {}, admin, {
-    'sessions?{"list":"devices"}': { rows, next: null },
-  });
-  expect(html.match(/End session: [^"]+/g)).toEqual([
+  const own = { ...session, id: 5, name: 'Me', isThis: true };
+  const html = await shownDevices(session, twin, phone, own);
+  const names = html.match(/End session: [^"]+/g);
+  expect(names?.map((name) => name.replace(/, signed in .+/, ''))).toEqual([
+    'End session: Ana Prado, Firefox · iPad',
     'End session: Ana Prado, Firefox · iPad',
     'End session: Ana Prado, Firefox · Android',
   ]);
+  expect(new Set(names).size).toBe(3);
   expect(html).toContain('This device');
 });
 
@@ -277,24 +282,18 @@ it.each<readonly [string, SessionRow['opening'], readonly string[]]>([
   ['no, interrupted', { opens: 'no', running, reason: 'interrupted', ...at }, ['interrupted']],
   ['no, unsupported', { opens: 'no', running, reason: 'unsupported', ...at }, ['private window']],
 ])('a device that reported %s is listed with it', async (_, opening, words) => {
-  const html = await shown(DeviceList, {}, admin, {
-    'sessions?{"list":"devices"}': { rows: [{ ...session, opening }], next: null },
-  });
+  const html = await shownDevices({ ...session, opening });
   for (const word of words) expect(html).toContain(word);
   expect(html).toContain('Since ');
 });
 it('a device with nothing to attend to has one line of facts', async () => {
-  const opening = { opens: 'yes', running, installed: running, missing: 0, ...at };
+  const opening = { opens: 'yes' as const, running, installed: running, missing: 0, ...at };
   const told = { at: 1, work: [] };
-  const html = await shown(DeviceList, {}, admin, {
-    'sessions?{"list":"devices"}': { rows: [{ ...session, opening, told }], next: null },
-  });
+  const html = await shownDevices({ ...session, opening, told });
   expect(html).toContain('Opens offline: Yes · Nothing unsent');
 });
 it('a device that reported nothing is listed without a line about it', async () => {
-  const html = await shown(DeviceList, {}, admin, {
-    'sessions?{"list":"devices"}': { rows: [{ ...session, opening: null }], next: null },
-  });
+  const html = await shownDevices({ ...session, opening: null });
   expect(html).toContain(session.name);
   expect(html).not.toMatch(/Opens offline:|Since |reported unsent work/);
 });

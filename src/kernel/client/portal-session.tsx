@@ -101,3 +101,9 @@ export function useIsOffline(): boolean {
   const { summary } = usePortalSession().engine;
   return useSyncExternalStore(summary.subscribe, () => summary.get().online === false);
 }
+
+/** Returns true if this page's last sync did not load everything from our server. */
+export function useIsRoundIncomplete(): boolean {
+  const { summary } = usePortalSession().engine;
+  return useSyncExternalStore(summary.subscribe, () => summary.get().isRoundIncomplete);
+}

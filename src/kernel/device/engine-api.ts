@@ -83,6 +83,11 @@ export type SyncSummary = {
    * rights.
    */
   readonly lastSyncAt: Instant | null;
+  /**
+   * True if this page's last round of refreshers did not fetch everything. It stays true while the
+   * next round runs.
+   */
+  readonly isRoundIncomplete: boolean;
 };
 
 /**

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { RemoteQueryFrame } from '#kernel/client/remote/FetchedRowFrame.tsx';
 import { wordsOfKind } from '#kernel/client/ui/states/document-kind-words.ts';
+import { ListPlaceholder } from '#kernel/client/ui/lists/ListPlaceholder.tsx';
 import { ListUnavailable } from '#kernel/client/ui/states/ListUnavailable.tsx';
 
 vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
@@ -38,6 +39,22 @@ test('a list that could not be loaded offers another attempt', () => {
   const html = htmlOf({ state: 'failed' });
   expect(html).toContain('Try again');
   expect(html).not.toContain(DENIED);
+});
+
+test('a list of this device that the sync could not load offers another attempt', () => {
+  const props = {
+    state: 'not_loaded',
+    failure: 'unread',
+    notOnDevice: 'not here',
+    onRetry: again,
+    children: 'later',
+  } as const;
+  const html = renderToStaticMarkup(
+    createElement(I18nProvider, { i18n }, createElement(ListPlaceholder, props)),
+  );
+  expect(html).toContain('Try again in a moment');
+  expect(html).toContain('<button');
+  expect(html).not.toContain('not here');
 });
 
 test('a form without the right to it says so', () => {

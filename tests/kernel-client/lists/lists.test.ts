@@ -43,6 +43,18 @@ describe('a list', () => {
   );
 });
 
+describe('the state of a list after a sync that did not load everything', () => {
+  test.each([
+    ['that it could not be loaded', { rows: [], asOf: undefined }, false, 'not_loaded'],
+    ['that it is not here, offline', { rows: [], asOf: undefined }, true, 'not_here'],
+    ['shapes while nothing is read', undefined, false, 'loading'],
+    ['the rows that are here', { rows: [1], asOf: undefined }, false, 'shown'],
+    ['that there are none, of a list that has come whole', { rows: [], asOf: 5 }, false, 'shown'],
+  ] as const)('is %s', (_title, page, isOffline, state) =>
+    expect(computeListReadingState(page, isOffline, true)).toBe(state),
+  );
+});
+
 describe('the address of a list', () => {
   test('leaves out empty values and the first page', () =>
     expect(listPath('/orders', { status: undefined, search: '', page: 1 })).toBe('/orders'));

@@ -26,7 +26,7 @@ async function runRound(...outcomes: readonly RefreshOutcome[]) {
     loadLater: async () => {},
     refreshContext: {} as RefreshContext,
     quota: { state: () => 'free', restore: async () => {} },
-    summary: { heard: (answered) => void told.push(answered) },
+    summary: { heard: (answered) => void told.push(answered), roundEnded: () => undefined },
     stopping: () => false,
   });
   const isComplete = await rounds.all(true);
@@ -75,4 +75,38 @@ test('a pause that the server asks for ends the round', async () => {
   server.keep({ status: 500, message: 'internal_error', retryAfter: 30 });
   await one.engine.refresh();
   expect(server.heard).toHaveLength(1);
+});
+
+test('a first sync on which the server fails is known to be incomplete until one succeeds', async () => {
+  const server = startFakeServer();
+  const one = await startTablet(server);
+  const isIncomplete = () => one.engine.summary.get().isRoundIncomplete;
+  expect(isIncomplete()).toBe(false);
+
+  server.keep('error');
+  await one.engine.sync();
+  expect(one.engine.summary.get().online).toBe(true);
+  expect(isIncomplete()).toBe(true);
+
+  server.heal();
+  const retrying = one.engine.sync();
+  expect(isIncomplete()).toBe(true);
+  await retrying;
+  expect(isIncomplete()).toBe(false);
+});
+
+test('a round that ends with an error is incomplete too', async () => {
+  const ended: boolean[] = [];
+  const rounds = createRefreshRounds({
+    refreshers: () => [
+      { name: 'any', rank: 1, rights: [], run: () => Promise.reject(new Error('broken')) },
+    ],
+    loadLater: async () => {},
+    refreshContext: {} as RefreshContext,
+    quota: { state: () => 'free', restore: async () => {} },
+    summary: { heard: () => undefined, roundEnded: (isComplete) => void ended.push(isComplete) },
+    stopping: () => false,
+  });
+  await expect(rounds.all(false)).rejects.toThrow('broken');
+  expect(ended).toEqual([false]);
 });

@@ -19,6 +19,7 @@ export {
   type DatedOfflineReadinessReport,
 } from './offline-readiness-report-schema.ts';
 export {
+  isUnfinishedKind,
   UNSENT_WORK_REPORT_RETENTION_MS,
   type DatedUnsentWorkReport,
   type ReportedUnsentWork,

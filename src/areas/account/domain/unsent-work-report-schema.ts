@@ -34,6 +34,12 @@ export const unsentWorkReportSchema = z
 export type UnsentWorkReport = z.infer<typeof unsentWorkReportSchema>;
 
 /**
+ * Returns true for a kind of work that isn't sent before its author finishes it: an unfinished
+ * message, or a file or count that isn't finalized.
+ */
+export const isUnfinishedKind = (kind: string): boolean => kind.endsWith('_draft');
+
+/**
  * A kind of work as the server stores it. `since` is the time of the oldest work, in server time.
  */
 const workKind = z.object({ ...counted, since: instantSchema });

@@ -78,10 +78,10 @@ export function LatestImportsList({
     return () => clearTimeout(timer);
   });
 
-  if (state === 'failed')
+  if (state === 'failed' || state === 'denied')
     return (
       <Card title={t`Recent imports`}>
-        <ListUnavailable onRetry={again} />
+        <ListUnavailable state={state} onRetry={again} />
       </Card>
     );
   if (imports.length === 0) return null;

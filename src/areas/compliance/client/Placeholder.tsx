@@ -1,7 +1,7 @@
 /** Reserves space for content that is loading, so that the list below doesn't jump. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useMountedLongerThan } from '#kernel/client/index.ts';
+import { useArePlaceholdersDue } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   space: { borderRadius: tokens.borderRadiusXLarge },
@@ -15,9 +15,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function Placeholder({ height }: { readonly height: number }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const isSlow = useMountedLongerThan();
+  const areDue = useArePlaceholdersDue();
 
-  return isSlow ? (
+  return areDue ? (
     <output
       aria-label={t`Loading`}
       className={`${styles.space} ${styles.slow}`}

@@ -81,7 +81,18 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
   const columns: readonly TableColumn<UnsentDevice>[] = [
     { key: 'who', head: t`User`, cell: who },
     { key: 'device', head: t`Device`, cell: device },
-    { key: 'count', head: t`Unsent`, isFigure: true, cell: ({ count }) => formats.number(count) },
+    {
+      key: 'count',
+      head: t`To be sent`,
+      isFigure: true,
+      cell: ({ count }) => formats.number(count),
+    },
+    {
+      key: 'unfinished',
+      head: t`Unfinished`,
+      isFigure: true,
+      cell: ({ unfinished }) => formats.number(unfinished),
+    },
     { key: 'since', head: t`Oldest from`, cell: ({ since }) => time(since) },
   ];
   return (
@@ -92,13 +103,14 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
       rowKey={({ id }) => id}
       card={(row) => {
         const count = formats.number(row.count);
+        const unfinished = formats.number(row.unfinished);
         return (
           <div className={styles.card}>
             {who(row)}
             {device(row)}
             <span>
               <Trans>
-                Unsent: {count}. Oldest from {time(row.since)}
+                To be sent: {count}. Unfinished: {unfinished}. Oldest from {time(row.since)}
               </Trans>
             </span>
           </div>

@@ -26,8 +26,11 @@ const unsentDevice = z.object({
   name: z.string(),
   distributor: z.nullable(z.string()),
   userAgent: z.string(),
-  /** The number of pieces of unsent work, and the time of the oldest one. */
+  /** The number of documents and files that wait to be sent. */
   count: z.int(),
+  /** The number of drafts that aren't sent before their author finishes them. */
+  unfinished: z.int(),
+  /** The time of the oldest unsent work, with drafts. */
   since: instantSchema,
   /** When the device reported this. */
   toldAt: instantSchema,

@@ -1,4 +1,5 @@
 /** Routes of the page about the system. */
+import { isUnfinishedKind, type ReportedUnsentWork } from '#areas/account/domain/index.ts';
 import { managedSessions } from '#areas/account/server/index.ts';
 import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import { SECOND } from '#kernel/domain/dates.ts';
@@ -39,6 +40,9 @@ function versionsOf(devices: Figures['devices']): VersionRow[] {
   return [...rows.values()].sort((a, b) => b.devices - a.devices);
 }
 
+const countWork = (work: readonly ReportedUnsentWork[]) =>
+  work.reduce((sum, { count }) => sum + count, 0);
+
 async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']> {
   const rows = await managedSessions.selectOpenAndProblematicSessions(
     db,
@@ -56,7 +60,8 @@ async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']
     name,
     distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
     userAgent,
-    count: unsent!.reduce((sum, { count }) => sum + count, 0),
+    count: countWork(unsent!.filter(({ kind }) => !isUnfinishedKind(kind))),
+    unfinished: countWork(unsent!.filter(({ kind }) => isUnfinishedKind(kind))),
     since: Math.min(...unsent!.map(({ since }) => since)),
     toldAt: toldAt!,
   }));

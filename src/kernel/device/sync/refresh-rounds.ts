@@ -15,7 +15,7 @@ type Rounds = {
   loadLater(of?: string): Promise<void>;
   readonly refreshContext: RefreshContext;
   readonly quota: { state(): string; restore(): Promise<unknown> };
-  readonly summary: { heard(answered: false): void };
+  readonly summary: { heard(answered: false): void; roundEnded(isComplete: boolean): void };
   stopping(): boolean;
 };
 
@@ -60,6 +60,24 @@ export function createRefreshRounds({
 
   const named = (name: string) => refreshers().filter((refresher) => refresher.name === name);
 
+  // Runs a whole round (see `all`).
+  async function runRound(hasSynced: boolean): Promise<boolean> {
+    const isFirst = rounds === 0;
+    rounds += 1;
+    const isLoaded = isFirst || (await loadRest());
+    const first = refreshers();
+    const begun = await run(first);
+    if (begun === 'over') return false;
+    if (!isFirst || hasSynced) return isLoaded && begun === 'done';
+    if (!(await loadRest())) return false;
+    const all = refreshers();
+    const added = all.findIndex((refresher) => !first.includes(refresher));
+
+    // Refreshers after the first added one run again too, as they may depend on its rows.
+    const rest = added < 0 ? 'done' : await run(all.slice(added));
+    return begun === 'done' && rest === 'done';
+  }
+
   return {
     async one(name: string): Promise<void> {
       // A refresher's name begins with its module's name, so only that module's later part is
@@ -68,24 +86,18 @@ export function createRefreshRounds({
       await run(named(name));
     },
     /**
-     * Runs a whole round. Returns true if the round has fetched everything that it should.
+     * Runs a whole round. Returns true if the round has fetched everything that it should. The
+     * summary is told before, unless the engine stops.
      * @param hasSynced True if an earlier round was complete.
      */
     async all(hasSynced: boolean): Promise<boolean> {
-      const isFirst = rounds === 0;
-      rounds += 1;
-      const isLoaded = isFirst || (await loadRest());
-      const first = refreshers();
-      const begun = await run(first);
-      if (begun === 'over') return false;
-      if (!isFirst || hasSynced) return isLoaded && begun === 'done';
-      if (!(await loadRest())) return false;
-      const all = refreshers();
-      const added = all.findIndex((refresher) => !first.includes(refresher));
-
-      // Refreshers after the first added one run again too, as they may depend on its rows.
-      const rest = added < 0 ? 'done' : await run(all.slice(added));
-      return begun === 'done' && rest === 'done';
+      let isComplete = false;
+      try {
+        isComplete = await runRound(hasSynced);
+      } finally {
+        if (!stopping()) summary.roundEnded(isComplete);
+      }
+      return isComplete;
     },
   };
 }

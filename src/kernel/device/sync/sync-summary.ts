@@ -58,6 +58,7 @@ export function summarizeSyncState(
   online: SyncSummary['online'],
   lastSyncAt: Instant | null,
   isShort: boolean,
+  isRoundIncomplete = false,
 ): SyncSummary {
   const held = heldBy(counts);
   const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
@@ -75,6 +76,7 @@ export function summarizeSyncState(
     asking: counts.asking,
     isShort,
     lastSyncAt,
+    isRoundIncomplete,
   };
 }
 
@@ -120,14 +122,19 @@ export async function countEntriesByState(core: CoreDatabase): Promise<Counts> {
   });
 }
 
-/** Starts following the sync state. Call `heard` to report whether the server answered a call. */
+/**
+ * Starts following the sync state. Call `heard` to report whether the server answered a call, and
+ * `roundEnded` after each round of refreshers.
+ */
 export function followSyncState(core: CoreDatabase, quota: Pick<StorageQuota, 'state'>) {
   const listeners = createListeners();
   let counts: Counts = none;
   let online: SyncSummary['online'] = 'unknown';
   let lastSyncAt: Instant | null = null;
+  let isRoundIncomplete = false;
 
-  const now = () => summarizeSyncState(counts, online, lastSyncAt, quota.state() === 'given');
+  const now = () =>
+    summarizeSyncState(counts, online, lastSyncAt, quota.state() === 'given', isRoundIncomplete);
   let summary = now();
 
   const notify = () => {
@@ -167,6 +174,11 @@ export function followSyncState(core: CoreDatabase, quota: Pick<StorageQuota, 's
         online = answered;
         notify();
       }
+    },
+    /** Notes that a round of refreshers ended, and whether it fetched everything. */
+    roundEnded(isComplete: boolean) {
+      isRoundIncomplete = !isComplete;
+      notify();
     },
     /** Counts at once instead of waiting for the next change. */
     async refresh() {

@@ -50,7 +50,7 @@ export const SERVER_VERSION_HEADER = 'x-portal-server-version';
 /** The server's time in milliseconds. Proxies may rewrite `Date`, which has only seconds. */
 export const TIME_HEADER = 'x-portal-time';
 
-/** The version of the portal that makes the call. */
+/** The version of the portal that makes the call. The server's log of refused calls has it. */
 export const CLIENT_VERSION_HEADER = 'x-portal-version';
 
 /** The schema version of the body. */

@@ -1,10 +1,12 @@
 /**
  * Logs refused calls that may be attempts to get around the controls, such as calls without the
- * right or from a foreign origin.
+ * right or from a foreign origin, and calls of portals whose version doesn't fit this server.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import { CLIENT_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Services } from '../services.ts';
+import { readHeader } from './request.ts';
 
 /**
  * The codes that are logged. A session check without a session is not logged, and neither are calls
@@ -22,6 +24,8 @@ const logged: ReadonlySet<string> = new Set([
   'unsupported_media_type',
   'too_many_attempts',
   'too_many_requests',
+  'update_required',
+  'server_outdated',
 ]);
 
 /** The name of the call with which every device asks whether it has a session. */
@@ -37,7 +41,7 @@ type Refusals = { loggedAt: Instant; count: number };
  * Logs at most one line for each caller and minute, with the number of refusals since the previous
  * line. A caller is a user. All requests without a session that are refused with the same code
  * count as one caller, so that the log contains no addresses and can't be flooded from many of
- * them.
+ * them. A line names the portal's version of its last call.
  */
 export function logRefusals(app: FastifyInstance, { log, now }: Services): void {
   const callers = new Map<string, Refusals>();
@@ -57,8 +61,18 @@ export function logRefusals(app: FastifyInstance, { log, now }: Services): void 
     }
     if (callers.size >= MOST) callers.clear();
     callers.set(caller, { loggedAt: now(), count: 0 });
-    log.warn({ ...nameOf(request), call, code, userId, count }, 'call refused');
+    const portal = readPortalVersion(request);
+    log.warn({ ...nameOf(request), call, code, userId, count, portal }, 'call refused');
   });
+}
+
+/**
+ * Returns the version of the portal that made the call. Undefined for other clients, and for a text
+ * that can't be a version.
+ */
+function readPortalVersion(request: FastifyRequest): string | undefined {
+  const version = readHeader(request, CLIENT_VERSION_HEADER);
+  return version && /^[\w.+-]{1,40}$/.test(version) ? version : undefined;
 }
 
 /**

@@ -63,16 +63,23 @@ export default function OwnDevices() {
     isQuiet: true,
   });
 
+  // Two devices may have the same name, so the time of the sign-in tells them apart.
+  const signInOf = ({ createdAt }: DeviceSession) => formatDateAndTime(createdAt, zone);
   const nameOf = ({ userAgent }: DeviceSession) => deviceName(userAgent) || t`Unknown device`;
 
   const end = async <Ended,>(
-    { title, acceptLabel }: { readonly title: string; readonly acceptLabel: string },
+    {
+      title,
+      about = '',
+      acceptLabel,
+    }: { readonly title: string; readonly about?: string; readonly acceptLabel: string },
     send: () => Promise<Reply<Ended>>,
     doneMessage: (ended: Ended) => string,
   ) => {
     const isAgreed = await ask({
       title,
-      content: t`Unsent work stays on the device until you sign in there again.`,
+      content:
+        `${about} ${t`Unsent work stays on the device until you sign in there again.`}`.trim(),
       acceptLabel,
     });
     if (!isAgreed) return;
@@ -87,7 +94,11 @@ export default function OwnDevices() {
 
   const endOne = (one: DeviceSession) =>
     end(
-      { title: t`End the session on ${nameOf(one)}?`, acceptLabel: t`End session` },
+      {
+        title: t`End the session on ${nameOf(one)}?`,
+        about: t`Signed in ${signInOf(one)}.`,
+        acceptLabel: t`End session`,
+      },
       () => api.call(addresses.endOwnSession, { body: { session: one.session } }),
       () => t`Session ended`,
     );
@@ -121,7 +132,7 @@ export default function OwnDevices() {
                 <span className={styles.small}>
                   <Trans>
                     Last activity {formatDateAndTime(one.lastActionAt, zone)} · Signed in{' '}
-                    {formatDateAndTime(one.createdAt, zone)}
+                    {signInOf(one)}
                   </Trans>
                 </span>
                 <span className={styles.small}>{toldWords(one.told)}</span>
@@ -129,7 +140,7 @@ export default function OwnDevices() {
               {one.isThis ? null : (
                 <Button
                   disabledFocusable={isOffline}
-                  aria-label={t`End session: ${nameOf(one)}`}
+                  aria-label={t`End session: ${nameOf(one)}, signed in ${signInOf(one)}`}
                   onClick={() => void endOne(one)}
                 >
                   <Trans>End session</Trans>

@@ -1,5 +1,5 @@
 /** Shows the third-party packages that the portal and its server use, and their licenses. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card, EmptyState, ListTable, Page, phoneMedia, SearchBox } from '#kernel/client/index.ts';
@@ -64,7 +64,15 @@ export default function Licenses() {
             rowKey={({ name, version }) => `${name} ${version}`}
           />
         ) : (
-          <EmptyState sign="search" title={t`No packages match`}>
+          <EmptyState
+            sign="search"
+            title={t`No packages match`}
+            actions={
+              <Button onClick={() => setSearch('')}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          >
             <Trans>Search by part of a package name or license.</Trans>
           </EmptyState>
         )}

@@ -4,6 +4,7 @@
  */
 import { Trans } from '@lingui/react/macro';
 import type { UploadChoiceChange, UploadFacts } from '../../device/index.ts';
+import { ColumnsOfMalformedFile } from '../wizard/ColumnsOfMalformedFile.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
 import { HeaderRowChoice } from './HeaderRowChoice.tsx';
 
@@ -19,6 +20,9 @@ export default function RefusedFileChoices({
 
   return (
     <>
+      {hasRows && facts.refusal?.code === 'malformed_file' ? (
+        <ColumnsOfMalformedFile facts={facts} />
+      ) : null}
       <p>
         <Trans>
           Choose the format of the file. It’s read again with each choice, and the next file with

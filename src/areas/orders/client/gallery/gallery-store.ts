@@ -73,6 +73,7 @@ const summary: SyncSummary = {
   asking: 0,
   isShort: false,
   lastSyncAt: GALLERY_NOW,
+  isRoundIncomplete: false,
 };
 export const galleryEngine = {
   actor: galleryActor,

@@ -104,12 +104,7 @@ export default function OrderList() {
       <Card>
         <EmptyState
           title={t`Create your first order`}
-          actions={
-            <>
-              {newOrder}
-              <RefreshListButton onAsk={refresh} />
-            </>
-          }
+          actions={newOrder ?? <RefreshListButton onAsk={refresh} />}
         >
           <Trans>Your orders appear here, online or offline.</Trans>
         </EmptyState>

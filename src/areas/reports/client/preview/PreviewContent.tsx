@@ -54,11 +54,12 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
     comparison,
     compareAgain,
   } = useRegisteredComparison(area, upload, facts);
-  const { zone } = useReportsSession();
+  const { zone, isOffline } = useReportsSession();
   const asOf = knownAt === null ? '' : formatDateAndTime(knownAt, zone);
 
   const ledgerNote = () => {
-    if (isUnknown) return <Trans>Viewing registered rows requires a connection</Trans>;
+    if (isUnknown && isOffline) return <Trans>Viewing registered rows requires a connection</Trans>;
+    if (isUnknown) return <Trans>The registered rows couldn’t be loaded</Trans>;
     return asOf ? <Trans>According to this device, as of {asOf}.</Trans> : undefined;
   };
 

@@ -213,19 +213,11 @@ export default function ListPage() {
           <Trans>Clear filters</Trans>
         </LinkButton>
       }
-    />
-  ) : (
-    <EmptyState
-      title={_(words.none)}
-      actions={
-        mayWrite ? (
-          <>
-            {create}
-            {file.importButton}
-          </>
-        ) : null
-      }
     >
+      <Trans>Search by part of the text, or choose another status.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={_(words.none)} actions={create}>
       {mayWrite ? (
         <Trans>Create an entry, or import entries from a file.</Trans>
       ) : (

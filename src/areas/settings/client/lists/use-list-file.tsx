@@ -2,7 +2,6 @@
  * Provides the actions that save a list as CSV or XLSX and open the import panel, for the header of
  * the list.
  */
-import { Button } from '@fluentui/react-components';
 import { useDownload } from '#areas/imports/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -35,8 +34,6 @@ type Options = {
 
 type ListFile = {
   readonly actions: readonly DocumentAction[];
-  /** The button of an empty list that opens the import panel, for users who may import. */
-  readonly importButton: ReactNode;
   /** The import panel, to be rendered on the page. */
   readonly drawer: ReactNode;
 };
@@ -92,15 +89,6 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
       download('csv', t`Download CSV`),
       download('xlsx', t`Download XLSX`),
     ],
-    importButton: mayImport ? (
-      <Button
-        icon={<UploadIcon />}
-        disabledFocusable={isOffline}
-        onClick={() => (isOffline ? undefined : setReading(true))}
-      >
-        {t`Import from a file`}
-      </Button>
-    ) : null,
     drawer: (
       <Drawer open={isReading} onClose={close} title={t`Import from a file`}>
         {isReading ? (

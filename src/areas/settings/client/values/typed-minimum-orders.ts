@@ -59,10 +59,11 @@ function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number
 export function typedMinimumIssues({ rows }: MinimumValues, formats: FigureFormats): Issue[] {
   const seen = new Set<string>();
   return rows.flatMap((row): Issue[] => {
-    const empty = (['country', 'type', 'currency', 'amount'] as const).find(
+    const empty = (['country', 'type', 'currency', 'amount'] as const).filter(
       (field) => row[field].trim() === '',
     );
-    if (empty) return [{ path: [minimumInputName(row, empty)], code: 'required' }];
+    if (empty.length > 0)
+      return empty.map((field) => ({ path: [minimumInputName(row, field)], code: 'required' }));
     if (amountOf(row, formats.mark) === undefined)
       return [
         {

@@ -71,13 +71,8 @@ export const toTypedFields = (
     inputsOfList(row).map((input) => [input.key, typedValue(input, fields?.[input.name], formats)]),
   );
 
-type ReadInput =
-  | { readonly value: AnyFieldValue }
-  | { readonly wrong: string; readonly at?: string; readonly expected?: string };
-const wrong = (code: string, at?: string): ReadInput => ({
-  wrong: code,
-  ...(at === undefined ? {} : { at }),
-});
+/** A value, or what is wrong with the text of at least one input. */
+type ReadInput = { readonly value: AnyFieldValue } | { readonly issues: readonly Issue[] };
 /** The amount that the message about a wrong one shows as an example, in minor units. */
 export const EXAMPLE_MINOR = 500_000;
 
@@ -93,28 +88,44 @@ function readTyped(
     const value = typed[key];
     return typeof value === 'string' ? value.trim() : '';
   };
+  const wrong = (code: string, expected?: string): ReadInput => ({
+    issues: [{ path: [name], code, ...(expected === undefined ? {} : { expected }) }],
+  });
   const text = at(name);
   if (field.kind === 'yesNo') return { value: typed[name] === true };
   if (field.kind === 'tags')
     return { value: ((typed[name] ?? []) as readonly string[]).map(Number) };
   if (field.kind === 'words') {
-    const empty = languages.find((language) => at(`${name}.${language}`) === '');
-    if (empty) return wrong('required', `${name}.${empty}`);
     const words = languages.map((language) => [language, at(`${name}.${language}`)] as const);
-    const long = words.find(([, word]) => word.length > listLimits.words);
-    return long
-      ? wrong('too_long', `${name}.${long[0]}`)
-      : { value: Object.fromEntries(words) as never };
+    const issues = words.flatMap(([language, word]) => {
+      const path = [`${name}.${language}`];
+      if (word === '') return [{ path, code: 'required' }];
+      return word.length > listLimits.words ? [{ path, code: 'too_long' }] : [];
+    });
+    return issues.length > 0 ? { issues } : { value: Object.fromEntries(words) as never };
   }
-  if (text === '') return field.optional ? { value: null } : wrong('required');
+  if (text === '' && field.optional) return { value: null };
+  if (field.kind === 'money') {
+    const currency = at(`${name}.currency`) as Currency;
+    const empty = [
+      ...(text === '' ? [name] : []),
+      ...(currency in minorDigitsByCurrency ? [] : [`${name}.currency`]),
+    ];
+    if (empty.length > 0)
+      return { issues: empty.map((key) => ({ path: [key], code: 'required' })) };
+    const minor = readTypedMinor(text, currency, mark);
+    return minor === undefined
+      ? wrong('not_an_amount', writeTypedMinor(EXAMPLE_MINOR, currency, { mark, number }))
+      : { value: { currency, minor } };
+  }
+  if (text === '') return wrong('required');
   switch (field.kind) {
     case 'code': {
       const code = field.digits ? text : text.toUpperCase();
       const isCode = (field.digits ? /^\d+$/ : /^[0-9A-Z]+$/).test(code);
       const fits = code.length >= field.min && code.length <= field.max;
       if (isCode && fits) return { value: code };
-      const lengths = `${field.min} ${field.max}`;
-      return { ...wrong(field.digits ? 'not_digits' : 'not_a_code'), expected: lengths };
+      return wrong(field.digits ? 'not_digits' : 'not_a_code', `${field.min} ${field.max}`);
     }
     case 'emails': {
       const emails = uniqueEmails(text.split(/[\s,;]+/).filter((email) => email !== ''));
@@ -127,17 +138,7 @@ function readTyped(
       const value = readTypedInteger(text, mark);
       return value !== undefined && value >= min && value <= max
         ? { value }
-        : { ...wrong('not_in_range'), expected: `${number(min)} ${number(max)}` };
-    }
-    case 'money': {
-      const currency = at(`${name}.currency`) as Currency;
-      if (!(currency in minorDigitsByCurrency)) return wrong('required', `${name}.currency`);
-      const minor = readTypedMinor(text, currency, mark);
-      if (minor !== undefined) return { value: { currency, minor } };
-      return {
-        ...wrong('not_an_amount'),
-        expected: writeTypedMinor(EXAMPLE_MINOR, currency, { mark, number }),
-      };
+        : wrong('not_in_range', `${number(min)} ${number(max)}`);
     }
     case 'date':
       return isCalendarDate(text) ? { value: text } : wrong('not_a_date');
@@ -166,17 +167,7 @@ export function parseEntryForm(
     fields: Object.fromEntries(
       read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])),
     ),
-    issues: read.flatMap(([name, one]) =>
-      'wrong' in one
-        ? [
-            {
-              path: [one.at ?? name],
-              code: one.wrong,
-              ...(one.expected === undefined ? {} : { expected: one.expected }),
-            },
-          ]
-        : [],
-    ),
+    issues: read.flatMap(([, one]) => ('issues' in one ? one.issues : [])),
   };
 }
 /** Returns an issue of the server with the path of the input that it concerns. */

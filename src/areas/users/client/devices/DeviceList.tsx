@@ -69,14 +69,16 @@ export default function DeviceList() {
 
   const mayEnd = can(actor, 'users', 'write');
 
+  // A user may have two devices with the same name, so the time of the sign-in tells them apart.
   const deviceOf = ({ userAgent }: SessionRow) => deviceName(userAgent) || t`Unknown device`;
+  const signInOf = ({ createdAt }: SessionRow) => formatDateAndTime(createdAt, zone);
 
   const end = async (row: SessionRow) => {
     const { session, name } = row;
     const device = deviceOf(row);
     const isAgreed = await ask({
       title: t`Sign ${name} out on this device?`,
-      content: t`${device}. Unsent work stays on the device until they sign in again.`,
+      content: t`${device}, signed in ${signInOf(row)}. Unsent work stays on the device until they sign in again.`,
       acceptLabel: t`End session`,
     });
     if (!isAgreed) return;
@@ -130,7 +132,7 @@ export default function DeviceList() {
       <Button
         className={styles.whole}
         disabledFocusable={isOffline}
-        aria-label={t`End session: ${name}, ${device}`}
+        aria-label={t`End session: ${name}, ${device}, signed in ${signInOf(row)}`}
         onClick={() => void end(row)}
       >
         <Trans>End session</Trans>

@@ -1,8 +1,11 @@
-/** Gray placeholders for content that is loading. They appear after 300 ms. */
+/**
+ * Gray placeholders for content that is loading. They appear after 300 ms, or at once if they
+ * replace others.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { foldedFiguresMedia, forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
+import { useArePlaceholdersDue } from './use-are-placeholders-due.ts';
 
 /** The height of a row in pixels, with its border. */
 const ROW_HEIGHT = 57;
@@ -46,16 +49,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   hold: { minHeight: '60vh' },
 });
 
-/** Returns true once the calling component has been mounted longer than the given time. */
-export function useMountedLongerThan(milliseconds = 300): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return slow;
-}
-
 /** A gray bar in place of a text. */
 export function Bone({ width, height }: { readonly width: string; readonly height: number }) {
   const styles = useStyles();
@@ -76,9 +69,9 @@ type Props = {
 export function Skeletons({ hasKpis = false, rows = 7, isForm = false, isPart = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const slow = useMountedLongerThan();
+  const areDue = useArePlaceholdersDue();
 
-  if (!slow)
+  if (!areDue)
     return isPart ? (
       <div style={{ height: `${rows * ROW_HEIGHT}px` }} />
     ) : (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Skeletons } from '../base/Skeletons.tsx';
 import { Card } from '../page/Card.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
+import { ListUnavailable } from '../states/ListUnavailable.tsx';
 import { ListReadError } from './ListReadError.tsx';
 import type { ListReadingState } from './use-list-page.ts';
 
@@ -25,6 +26,12 @@ type Props = {
 export function ListPlaceholder(props: Props) {
   const { state, failure, onRetry, notOnDevice, children, actions, hasKpis = false } = props;
   if (state === 'failed') return <ListReadError title={failure} onRetry={onRetry} />;
+  if (state === 'not_loaded')
+    return (
+      <Card>
+        <ListUnavailable onRetry={onRetry} />
+      </Card>
+    );
   if (state === 'loading') return <Skeletons hasKpis={hasKpis} rows={8} />;
   return (
     <Card>

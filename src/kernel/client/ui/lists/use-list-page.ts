@@ -1,8 +1,9 @@
 /** Reads a page of a list from this device, and reads it again when the device's data changes. */
 import { useState } from 'react';
+import { inBackground } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useThrottledQuery } from '../../data/use-throttled-query.ts';
-import { useIsOffline } from '../../portal-session.tsx';
+import { useIsOffline, useIsRoundIncomplete, usePortalSession } from '../../portal-session.tsx';
 import { ROWS_PER_PAGE } from './list-url-params.ts';
 
 type ListRows<Row> = {
@@ -28,10 +29,11 @@ export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
 
 /**
  * `not_here`: this device has no rows, the list is not known to be empty, and it cannot be loaded
- * without a connection. `loading`: the list is being read from this device or loaded from the
- * server. `failed`: it could not be read from this device.
+ * without a connection. `not_loaded`: the same, with a connection, because the last sync did not
+ * load everything. `loading`: the list is being read from this device or loaded from the server.
+ * `failed`: it could not be read from this device.
  */
-export type ListReadingState = 'loading' | 'failed' | 'not_here' | 'shown';
+export type ListReadingState = 'loading' | 'failed' | 'not_here' | 'not_loaded' | 'shown';
 
 /** Reads the wanted page, or the last one if the list has become shorter. */
 export async function readPageOrLast<Rows extends { readonly total: number }>(
@@ -55,11 +57,13 @@ export async function readPageOrLast<Rows extends { readonly total: number }>(
 export function computeListReadingState(
   page: Pick<ListRows<unknown>, 'rows' | 'asOf'> | 'failed' | undefined,
   isOffline: boolean,
+  isRoundIncomplete = false,
 ): ListReadingState {
   if (page === undefined) return 'loading';
   if (page === 'failed') return 'failed';
   if (page.rows.length > 0 || page.asOf !== undefined) return 'shown';
-  return isOffline ? 'not_here' : 'loading';
+  if (isOffline) return 'not_here';
+  return isRoundIncomplete ? 'not_loaded' : 'loading';
 }
 
 /** The functions that read a list. */
@@ -76,7 +80,7 @@ type Reading<Row, Counts, Filter> = {
  * again.
  */
 type ShownList<Row, Counts, Filter> = {
-  /** Reads the list again after a failure. */
+  /** Reads the list again after a failure, from the server too if it was never loaded. */
   readonly retry: () => void;
 } & (
   | { readonly state: 'shown'; readonly page: ListPage<Row, Counts, Filter> }
@@ -93,8 +97,10 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
   deps: readonly unknown[],
 ): ShownList<Row, Counts, Filter> {
   const isOffline = useIsOffline();
+  const isRoundIncomplete = useIsRoundIncomplete();
+  const { refresh } = usePortalSession();
   const [attempt, setAttempt] = useState(0);
-  const retry = () => setAttempt((before) => before + 1);
+  const [isRefreshing, setIsRefreshing] = useState(false);
 
   const read = async (): Promise<ListPage<Row, Counts, Filter>> => {
     const [page, counts] = await Promise.all([
@@ -109,7 +115,14 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
     [JSON.stringify(filter), attempt, ...deps],
   );
 
-  const state = computeListReadingState(page, isOffline);
+  const state = computeListReadingState(page, isOffline, isRoundIncomplete && !isRefreshing);
+  const retry = () => {
+    setAttempt((before) => before + 1);
+    if (state !== 'not_loaded') return;
+    setIsRefreshing(true);
+    inBackground(refresh().finally(() => setIsRefreshing(false)));
+  };
+
   if (state !== 'shown') return { retry, state };
   return { retry, state, page: page as ListPage<Row, Counts, Filter> };
 }
