@@ -76,7 +76,12 @@ const visits: ListUseCounter = {
     return entries.map(({ id }) => ({ id, count: id === 1 ? 3 : 0 }));
   },
 };
-const parts = { lists: all, uses: () => [visits], followers: () => [] };
+const parts = {
+  lists: all,
+  uses: () => [visits],
+  followers: () => [],
+  storeImport: async () => undefined,
+};
 setUpFakeIndexedDb();
 let server: TestServer, app: FastifyInstance, admin: Client;
 

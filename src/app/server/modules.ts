@@ -4,7 +4,7 @@ import { createAccountModule, countDistributorUsers } from '#areas/account/serve
 import { alertsServerModule } from '#areas/alerts/server/index.ts';
 import { approvalsServerModule } from '#areas/approvals/server/index.ts';
 import { auditServerModule } from '#areas/audit/server/index.ts';
-import { createBulkModule } from '#areas/bulk/server/index.ts';
+import { createBulkModule, storeFileImport } from '#areas/bulk/server/index.ts';
 import { catalogServerModule } from '#areas/catalog/server/index.ts';
 import { complianceServerModule, monthAlertRecords } from '#areas/compliance/server/index.ts';
 import { contactServerModule } from '#areas/contact/server/index.ts';
@@ -42,7 +42,7 @@ import {
 } from '#areas/settings/server/index.ts';
 import { stockServerModule, stockSumsRecords } from '#areas/stock/server/index.ts';
 import { createSystemModule } from '#areas/system/server/index.ts';
-import { verticalsServerModule } from '#areas/verticals/server/index.ts';
+import { createVerticalsModule } from '#areas/verticals/server/index.ts';
 import { MOVE_FILES_JOB, createStorageModule } from '#areas/storage/server/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -59,16 +59,16 @@ import { healthAndUpkeepModule } from './health-and-upkeep-module.ts';
 const uses = [selectOrderUsesOfDistributor, selectReportUsesOfDistributor, countDistributorUsers];
 const dependentRecords = [monthAlertRecords, distributorFileRecords, stockSumsRecords];
 
+const listUses = () => serverModules.flatMap((module) => module.listUses ?? []);
+const listFollowers = () => serverModules.flatMap((module) => module.listFollowers ?? []);
+
 /**
  * All modules. Some receive functions that read this list later, to collect the parts of other
  * modules.
  */
 export const serverModules: readonly AnyServerModule[] = [
   healthAndUpkeepModule,
-  createSettingsModule(
-    () => serverModules.flatMap((module) => module.listUses ?? []),
-    () => serverModules.flatMap((module) => module.listFollowers ?? []),
-  ),
+  createSettingsModule(listUses, listFollowers, storeFileImport),
   createDistributorsModule(uses, dependentRecords),
   deadlinesServerModule,
   catalogServerModule,
@@ -83,11 +83,13 @@ export const serverModules: readonly AnyServerModule[] = [
     uses,
     dependentRecords,
     partUses: [selectPartNumbersInOrders, selectPartsUsedByFunnels, selectPartNumbersInReports],
+    listUses,
+    listFollowers,
   }),
   pushServerModule,
   importsServerModule,
   restoresServerModule,
-  verticalsServerModule,
+  createVerticalsModule(storeFileImport),
   createStorageModule(() => [attachmentSource, reportSource], selectDistributorNames),
   filesServerModule,
   contactServerModule,

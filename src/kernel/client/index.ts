@@ -207,6 +207,11 @@ export {
   useSettingsFieldStyles,
 } from './ui/settings/SettingsForm.tsx';
 export { PageWithBreadcrumbs, type ParentPage } from './ui/settings/PageWithBreadcrumbs.tsx';
+export {
+  RecentImports,
+  RecentImportsContext,
+  type RecentImportsProps,
+} from './ui/settings/RecentImports.tsx';
 export { SettingsPage } from './ui/settings/SettingsPage.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark } from './ui/states/SendingMark.tsx';

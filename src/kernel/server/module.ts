@@ -1,6 +1,7 @@
 /** The types of what a module's server layer provides for assembling the server. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import type { FileImportKind } from '#kernel/domain/protocol/file-import-kind.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { PersonalDataTables } from './personal-data.ts';
@@ -77,6 +78,33 @@ export type ListChangeListener = {
   readonly list: string;
   changed(db: Database, changes: readonly ListChange[], now: Instant): Promise<void>;
 };
+
+/** A record that the import of a file created or changed, as it is stored for undoing. */
+export type FileImportChange = {
+  /** `entry` is an entry of a list, and `term` a term of the relation of verticals. */
+  readonly record: 'entry' | 'term';
+  readonly id: string;
+  /** The values before the import. Null if the import created the record. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Stores an import of a file with what it changed, in the caller's transaction, so that it can be
+ * undone.
+ */
+export type StoreFileImport = (
+  db: Database,
+  made: {
+    readonly kind: FileImportKind;
+    /** The name of the file. Empty if the portal is of a version that doesn't send it. */
+    readonly file: string;
+    /** The id of the user who imports the file. */
+    readonly by: number;
+    readonly changes: readonly FileImportChange[];
+  },
+  now: Instant,
+) => Promise<void>;
 
 /** A module's part of the export of a person's data. */
 export type DataExportPart = {

@@ -1,9 +1,12 @@
 /** Tests the rule of undoing an import: what becomes of a record and of each of its fields. */
 import { expect, test } from 'vitest';
+import type { RightName, Tab } from '#kernel/domain/user/permissions.ts';
 import {
   decideRecordUndo,
   createFormerValuePredicate,
   createImportChange,
+  importKinds,
+  mayUndoImport,
   questionKey,
   planRecordUndo,
   WHOLE_RECORD,
@@ -124,4 +127,41 @@ test('a created record that was changed since goes only if the person says so', 
     'none',
     'deactivate',
   ]);
+});
+
+test('the right to what the file changed decides who may undo it', () => {
+  const may = (right: RightName, changesUsers = false) => {
+    const [route, need] = right.split('.') as [Tab, 'read' | 'write'];
+    const permissions = [
+      {
+        title: '',
+        hideOnDistributor: false,
+        route,
+        read: need === 'read',
+        write: need === 'write',
+      },
+    ];
+    return importKinds
+      .filter((kind) =>
+        mayUndoImport({ distributorId: null, permissions }, { kind, invited: 0, changesUsers }),
+      )
+      .join(' ');
+  };
+  expect({
+    'settings.write': may('settings.write'),
+    'mkt.write': may('mkt.write'),
+    'distributors.write': may('distributors.write'),
+    'users.write': may('users.write'),
+    'settings.read': may('settings.read'),
+    'settings.write, of an import that changed users': may('settings.write', true),
+  }).toMatchInlineSnapshot(`
+    {
+      "distributors.write": "distributors",
+      "mkt.write": "list.tags list.languages",
+      "settings.read": "",
+      "settings.write": "catalog former relation list.country list.job_roles list.payment_methods list.demo_intervals list.verticals list.keywords list.active_cnae list.ticket_topics list.carriers",
+      "settings.write, of an import that changed users": "",
+      "users.write": "users",
+    }
+  `);
 });

@@ -1,6 +1,6 @@
 /**
  * Tests a list of settings as a file: it is exported, imported with mistakes, then imported without
- * mistakes while a colleague changes the list, and stored in one step.
+ * mistakes while a colleague changes the list, stored in one step, and undone.
  */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
@@ -73,6 +73,22 @@ test('if a colleague changed the list meanwhile, the file’s new effect is show
   await desk.said('Job role successfully saved');
   expect(await rolesNamed('Field tester')).toHaveLength(1);
   expect(await rolesNamed('Calibrator')).toHaveLength(1);
+});
+test('the import is undone beside it: what it added and no user has is removed', async () => {
+  await pressAction(desk.page, 'Import');
+  await desk.said('Recent imports');
+  await desk.said('job-roles.csv');
+  await desk.button('Undo this import').click();
+  await desk.said('Created by this import, will be removed: 1 entry');
+  expect(await checkScreen(desk.page, 'the question before an import of a list is undone')).toEqual(
+    [],
+  );
+  await desk.button('Undo import').click();
+  await desk.said('Import undone');
+  await desk.said('Undone on');
+  expect(await rolesNamed('Field tester')).toEqual([]);
+  expect(await rolesNamed('Calibrator')).toHaveLength(1);
+  await desk.open('/settings/job_roles');
 });
 test('without a connection no file can be imported', async () => {
   desks.portal.network.set('cut', { only: /^\/api\// });

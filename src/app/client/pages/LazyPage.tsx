@@ -4,7 +4,8 @@
  */
 import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
-import { PageNameContext } from '#kernel/client/index.ts';
+import { RecentBulkImports } from '#areas/bulk/client/index.ts';
+import { PageNameContext, RecentImportsContext } from '#kernel/client/index.ts';
 import { menuWords } from '../menu/menu-words.ts';
 import { useCurrentPage } from '../start/use-current-page.ts';
 import { lazyScreens } from './lazy-screens.ts';
@@ -20,7 +21,9 @@ export default function LazyPage() {
   if (Screen)
     return (
       <PageNameContext value={name}>
-        <Screen />
+        <RecentImportsContext value={RecentBulkImports}>
+          <Screen />
+        </RecentImportsContext>
       </PageNameContext>
     );
 

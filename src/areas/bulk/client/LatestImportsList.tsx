@@ -24,6 +24,8 @@ import {
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import type { BulkKind } from '../domain/bulk-columns.ts';
+import type { SettingsImportKind } from '../domain/import-kinds.ts';
 import { mayUndoImport } from '../domain/may-undo-import.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import { bulkKindWords } from './bulk-words.ts';
@@ -38,18 +40,26 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: quietText,
 });
 
-const UndoImport = onlinePart<UndoImportDialogProps>(() => import('./UndoImportDialog.tsx'));
+const UndoImport = onlinePart<UndoImportDialogProps>(
+  () => import('./UndoImportDialog.tsx'),
+  undefined,
+  'bulk',
+  'settingLists',
+);
 
 type Imports = AnswerOf<typeof addresses.listBulkImports>['imports'];
 
 /**
  * Lists the latest imports. `turn` increases after every import, so that the list is fetched again.
+ * @param of A settings list or the relation. If absent, all bulk uploads are listed.
  * @param onReverted Called after an import was undone or stopped.
  */
 export function LatestImportsList({
+  of,
   turn,
   onReverted,
 }: {
+  readonly of?: SettingsImportKind;
   readonly turn: number;
   readonly onReverted: () => void;
 }) {
@@ -65,8 +75,8 @@ export function LatestImportsList({
   const { isBusy, busy } = useBusy();
   const [undoing, setUndoing] = useState<Imports[number]>();
   const { value, state, again } = useRemoteQuery({
-    name: `imports ${turn}`,
-    fetch: () => api.call(addresses.listBulkImports),
+    name: `imports ${of ?? ''} ${turn}`,
+    fetch: () => api.call(addresses.listBulkImports, { query: of ? { of } : {} }),
     isQuiet: true,
   });
 
@@ -160,9 +170,12 @@ export function LatestImportsList({
           return (
             <li key={one.id} className={styles.one}>
               <div className={styles.words}>
-                <strong>{one.file}</strong>
+                <strong>{one.file || t`File without a name`}</strong>
                 <span className={styles.quiet}>
-                  {_(bulkKindWords[one.kind].title)} · {when} · {one.by}
+                  {one.kind in bulkKindWords
+                    ? `${_(bulkKindWords[one.kind as BulkKind].title)} · `
+                    : ''}
+                  {when} · {one.by}
                   {changes > 0 ? (
                     <>
                       {' · '}
@@ -218,6 +231,7 @@ export function LatestImportsList({
         <UndoImport
           id={undoing.id}
           file={undoing.file}
+          kind={undoing.kind}
           onEnd={(isUndone) => {
             setUndoing(undefined);
             again();

@@ -5,6 +5,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useUsesText } from '#areas/settings/client/index.ts';
 import { DeleteIcon, StopIcon, UndoIcon } from '#kernel/client/index.ts';
 import type { ImportUndoPreview } from './use-import-undo.ts';
 
@@ -30,17 +31,20 @@ type Records = keyof ImportUndoPreview['counts'];
 export function UndoEffects({ shown }: { readonly shown: ImportUndoPreview }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { counts, staying, stayingCount, questionCount } = shown;
+  const usesOf = useUsesText();
+  const { counts, staying, stayingCount, questionCount, terms } = shown;
 
   const counted: Readonly<Record<Records, (n: number) => string>> = {
     part: (n) => t`${plural(n, { one: '# part', other: '# parts' })}`,
     distributor: (n) => t`${plural(n, { one: '# distributor', other: '# distributors' })}`,
     company: (n) => t`${plural(n, { one: '# company', other: '# companies' })}`,
     user: (n) => t`${plural(n, { one: '# user', other: '# users' })}`,
+    entry: (n) => t`${plural(n, { one: '# entry', other: '# entries' })}`,
+    term: (n) => t`${plural(n, { one: '# term', other: '# terms' })}`,
   };
   const listOf = (
     outcome: 'revert' | 'remove' | 'deactivate',
-    records: readonly Records[] = ['distributor', 'company', 'user', 'part'],
+    records: readonly Records[] = ['distributor', 'company', 'user', 'part', 'entry', 'term'],
   ) =>
     records
       .flatMap((record) => {
@@ -48,6 +52,8 @@ export function UndoEffects({ shown }: { readonly shown: ImportUndoPreview }) {
         return n > 0 ? [counted[record](n)] : [];
       })
       .join(' · ');
+
+  const rowsOf = (rows: number) => t`${plural(rows, { one: '# POS row', other: '# POS rows' })}`;
 
   const reverted = listOf('revert');
   const removed = listOf('remove');
@@ -88,6 +94,24 @@ export function UndoEffects({ shown }: { readonly shown: ImportUndoPreview }) {
           </li>
         ) : null}
       </ul>
+      {terms && terms.changed.terms > 0 ? (
+        <div>
+          {t`${plural(terms.changed.terms, {
+            one: '# term changes its vertical',
+            other: '# terms change their vertical',
+          })}`}{' '}
+          ({rowsOf(terms.changed.rows)})
+        </div>
+      ) : null}
+      {terms && terms.conflicts.terms > 0 ? (
+        <div>
+          {t`${plural(terms.conflicts.terms, {
+            one: '# term keeps its vertical and becomes a conflict',
+            other: '# terms keep their vertical and become conflicts',
+          })}`}{' '}
+          ({rowsOf(terms.conflicts.rows)})
+        </div>
+      ) : null}
       {stayingCount > 0 ? (
         <>
           <div>
@@ -98,14 +122,16 @@ export function UndoEffects({ shown }: { readonly shown: ImportUndoPreview }) {
             />
           </div>
           <ul className={`${styles.list} ${styles.names}`}>
-            {staying.map(({ record, name, why }) => (
-              <li key={`${record} ${name}`}>
-                {name}
+            {staying.map(({ record, name, why, uses = [] }, n) => (
+              <li key={n}>
+                {name || t`All parts`}
                 {': '}
                 {why === 'refused' ? (
                   <Trans>its former values are no longer valid</Trans>
                 ) : record === 'user' ? (
                   <Trans>has signed in since</Trans>
+                ) : uses.length > 0 ? (
+                  <Trans>is now in use ({usesOf(uses)})</Trans>
                 ) : (
                   <Trans>is now in use</Trans>
                 )}

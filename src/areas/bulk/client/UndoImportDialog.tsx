@@ -5,6 +5,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FormDialog, Skeletons } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
+import type { ImportKind } from '../domain/import-kinds.ts';
 import { UndoEffects } from './UndoEffects.tsx';
 import { UndoQuestions } from './UndoQuestions.tsx';
 import { useImportUndo } from './use-import-undo.ts';
@@ -12,11 +13,12 @@ import { useImportUndo } from './use-import-undo.ts';
 export type UndoImportDialogProps = {
   readonly id: number;
   readonly file: string;
+  readonly kind: ImportKind;
   /** Called when the dialog closes. `isUndone` is true if the import was undone. */
   readonly onEnd: (isUndone: boolean) => void;
 };
 
-export default function UndoImportDialog({ id, file, onEnd }: UndoImportDialogProps) {
+export default function UndoImportDialog({ id, file, kind, onEnd }: UndoImportDialogProps) {
   const { shown, problem, choices, undo } = useImportUndo(id, () => onEnd(true));
 
   return (
@@ -34,7 +36,9 @@ export default function UndoImportDialog({ id, file, onEnd }: UndoImportDialogPr
       {shown ? (
         <>
           <UndoEffects shown={shown} />
-          {shown.questionCount > 0 ? <UndoQuestions shown={shown} choices={choices} /> : null}
+          {shown.questionCount > 0 ? (
+            <UndoQuestions kind={kind} shown={shown} choices={choices} />
+          ) : null}
         </>
       ) : problem === undefined ? (
         <Skeletons rows={2} />

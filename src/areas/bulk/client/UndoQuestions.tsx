@@ -5,10 +5,14 @@
  */
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui as useWords } from '@lingui/react';
+import { listWords } from '#areas/settings/client/index.ts';
 import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import { bulkColumns, type BulkColumn } from '../domain/bulk-columns.ts';
+import { listOfImport, type ImportKind } from '../domain/import-kinds.ts';
 import type { KeptOrFormer, ImportUndoPreview, UndoChoices } from './use-import-undo.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -26,7 +30,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Question = ImportUndoPreview['questions'][number];
-type Props = { readonly shown: ImportUndoPreview; readonly choices: UndoChoices };
+type Props = {
+  readonly kind: ImportKind;
+  readonly shown: ImportUndoPreview;
+  readonly choices: UndoChoices;
+};
 
 const PRICE = 'price.';
 
@@ -38,7 +46,7 @@ const columnOfField: Readonly<Record<string, BulkColumn>> = {
   'user/jobRoleId': 'jobRole',
 };
 
-export function UndoQuestions({ shown, choices }: Props) {
+export function UndoQuestions({ kind, shown, choices }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { questions, questionCount } = shown;
@@ -71,12 +79,12 @@ export function UndoQuestions({ shown, choices }: Props) {
       <ul className={styles.list}>
         {questions.map((question) => (
           <li key={question.key}>
-            <QuestionText question={question} />
+            <QuestionText kind={kind} question={question} />
             {isOne ? null : (
               <RadioGroup
                 className={styles.choice}
                 layout="horizontal"
-                aria-label={question.name}
+                aria-label={question.name || t`All parts`}
                 value={isFormer(question.key) ? 'former' : 'keep'}
                 onChange={() => choices.toggle(question.key)}
               >
@@ -100,11 +108,20 @@ export function UndoQuestions({ shown, choices }: Props) {
  * Shows a record, the field, and its values now and before the import. For a record that the import
  * created, it only says that.
  */
-function QuestionText({ question }: { readonly question: Question }) {
+function QuestionText({
+  kind,
+  question,
+}: {
+  readonly kind: ImportKind;
+  readonly question: Question;
+}) {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
   const formats = useFormats();
-  const { record, name, field } = question;
+  const { record, field } = question;
+  const name = question.name || t`All parts`;
+  const list = listOfImport(kind);
 
   const textOf = (value: unknown): string => {
     if (value === null || value === '') return t`empty`;
@@ -114,9 +131,18 @@ function QuestionText({ question }: { readonly question: Question }) {
     if (Array.isArray(value)) return value.join(', ') || t`empty`;
     return typeof value === 'object' ? (value as InLanguages)[language] : String(value);
   };
-  const label = field.startsWith(PRICE)
-    ? bulkColumns.price.names[language]
-    : bulkColumns[columnOfField[`${record}/${field}`] ?? (field as BulkColumn)]?.names[language];
+  const labelOf = (): string | undefined => {
+    if (record === 'term') return t`Vertical`;
+    if (record === 'entry') {
+      if (field === 'active') return t`Available`;
+      const words: Readonly<Record<string, MessageDescriptor>> = list ? listWords[list].fields : {};
+      const word = words[field];
+      return word && _(word);
+    }
+    if (field.startsWith(PRICE)) return bulkColumns.price.names[language];
+    const column = columnOfField[`${record}/${field}`] ?? (field as BulkColumn);
+    return bulkColumns[column]?.names[language];
+  };
 
   if (field === '')
     return (
@@ -125,6 +151,7 @@ function QuestionText({ question }: { readonly question: Question }) {
         makes it inactive.
       </Trans>
     );
+  const label = labelOf();
   const now = textOf(question.now);
   const former = textOf(question.former);
   return (

@@ -11,6 +11,7 @@ import {
   multiLineSchema,
   z,
 } from '#kernel/domain/schema.ts';
+import { importKinds, settingsImportKinds } from './import-kinds.ts';
 import { importedRecords, notUndoneReasons } from './plan-record-undo.ts';
 import {
   bulkColumns,
@@ -22,6 +23,8 @@ import {
 } from './bulk-columns.ts';
 
 const right = ['settings.write'] as const;
+/** The rights of calls about any import. The import's kind decides which of them is required. */
+const importRights = ['settings.write', 'mkt.write'] as const;
 const params = z.strictObject({ kind: z.enum(bulkKinds) });
 const bodyLimit = 8 * 1024 * KB;
 const cells = z.array(multiLineSchema(bulkLimits.cell)).check(z.maxLength(bulkLimits.columns));
@@ -114,7 +117,7 @@ export const applyBulkFile = defineCall({
 /** A stored import. */
 const bulkImport = z.object({
   id: rowIdSchema,
-  kind: z.enum(bulkKinds),
+  kind: z.enum(importKinds),
   file: z.string(),
   by: z.string(),
   at: instantSchema,
@@ -152,8 +155,13 @@ export const listBulkImports = defineCall({
   name: 'bulk.imports',
   method: 'GET',
   path: '/settings/bulk/imports',
-  right,
+  right: importRights,
   summary: 'The last imports, with how many of their invitations have not left',
+  /**
+   * `of` is a settings list, or the relation of verticals. Without it, the answer has bulk uploads
+   * alone, which are all that portals of earlier versions know.
+   */
+  query: z.strictObject({ of: z.optional(z.enum(settingsImportKinds)) }),
   answer: z.object({ imports: z.array(bulkImport) }),
 });
 
@@ -181,15 +189,21 @@ const recordCounts = z.object({
   stay: z.int(),
 });
 
+const termCounts = z.object({
+  terms: z.int(),
+  /** The number of registered POS rows with these terms. */
+  rows: z.int(),
+});
+
 /**
- * Returns what undoing an import would do. Besides `settings.write`, the right for the kind is
- * required, and `users.write` if the import created or changed users.
+ * Returns what undoing an import would do. The right for the kind is required, and `users.write` if
+ * the import created or changed users.
  */
 export const previewBulkUndo = defineCall({
   name: 'bulk.undoing',
   method: 'GET',
   path: '/settings/bulk/imports/:id/undoing',
-  right,
+  right: importRights,
   summary: 'What undoing an import would do; nothing is stored',
   params: importId,
   answer: z.object({
@@ -202,14 +216,16 @@ export const previewBulkUndo = defineCall({
         record: z.enum(importedRecords),
         name: z.string(),
         why: z.enum(notUndoneReasons),
+        /** What uses an entry of a list, and how often. Absent for other records. */
+        uses: z.optional(z.array(z.object({ what: z.string(), count: z.int() }))),
       }),
     ),
     stayingCount: z.int(),
     /**
      * The first questions about fields that were changed since the import; `questionCount` is the
      * number of all. `field` is empty if the question is whether a created record is removed or
-     * made inactive. `now` and `former` are null then. The value of a job role is its names by
-     * language.
+     * made inactive. `now` and `former` are null then. The value of a job role, of a vertical and
+     * of a reference to another list is the title of that entry, by language if it has several.
      */
     questions: z.array(
       z.object({
@@ -222,6 +238,11 @@ export const previewBulkUndo = defineCall({
       }),
     ),
     questionCount: z.int(),
+    /**
+     * Terms whose vertical changes, and terms that the rules would classify otherwise from then on,
+     * about which a person decides later. Absent if the import isn't one of the relation.
+     */
+    terms: z.optional(z.object({ changed: termCounts, conflicts: termCounts })),
   }),
 });
 export type BulkUndoPreview = z.infer<typeof previewBulkUndo.answer>;
@@ -233,7 +254,7 @@ export const undoBulkImport = defineCall({
   name: 'bulk.undo',
   method: 'POST',
   path: '/settings/bulk/imports/:id/undo',
-  right,
+  right: importRights,
   command: true,
   summary: 'Undo an import: what it changed comes back, what it created goes unless it is used',
   params: importId,

@@ -6,6 +6,7 @@ export * from './bulk-columns.ts';
 export * from './error-table.ts';
 export * as calls from './calls.ts';
 export type { BulkEffects, BulkImport, BulkUndoPreview } from './calls.ts';
+export * from './import-kinds.ts';
 export * from './may-undo-import.ts';
 export * from './tab-of-kind.ts';
 export * from './plan-record-undo.ts';

@@ -1,7 +1,7 @@
 /** Decides who may undo an import. */
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { BulkImport } from './calls.ts';
-import { tabOfKind } from './tab-of-kind.ts';
+import { tabOfImport } from './import-kinds.ts';
 
 /**
  * Returns whether a person may undo the import. An import of distributors can contain users too,
@@ -16,4 +16,4 @@ export const mayUndoImport = (
     changesUsers = invited > 0,
   }: Pick<BulkImport, 'kind' | 'invited' | 'changesUsers'>,
 ): boolean =>
-  can(actor, tabOfKind[kind], 'write') && (!changesUsers || can(actor, 'users', 'write'));
+  can(actor, tabOfImport(kind), 'write') && (!changesUsers || can(actor, 'users', 'write'));

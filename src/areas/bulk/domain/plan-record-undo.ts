@@ -5,7 +5,8 @@
  */
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 
-export const importedRecords = ['part', 'distributor', 'company', 'user'] as const;
+/** `entry` is an entry of a settings list, and `term` a term of the relation of verticals. */
+export const importedRecords = ['part', 'distributor', 'company', 'user', 'entry', 'term'] as const;
 export type ImportedRecord = (typeof importedRecords)[number];
 
 /** Values by field. A price has the field `price.` with its currency, and null if there is none. */
@@ -14,11 +15,11 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** A record that an import created or changed, with the values of the fields in question. */
 export type ImportChange = {
   readonly record: ImportedRecord;
-  /** The part number, or the id of the distributor, company or user. */
+  /** The part number, or the id of the distributor, company, user, entry or term. */
   readonly id: string;
   /**
-   * The id of the distributor that a company or user belongs to. Null for parts, distributors and
-   * users without a distributor.
+   * The id of the distributor that a company or user belongs to. Null for all other records, and
+   * for users without a distributor.
    */
   readonly owner: number | null;
   /** The values before the import. Null if the import created the record. */

@@ -1,5 +1,5 @@
 /** The public API of the server of bulk uploads. */
-import type { ServerModule } from '#kernel/server/module.ts';
+import type { ListChangeListener, ListUseCounter, ServerModule } from '#kernel/server/module.ts';
 import type { ReadUsedParts } from '#areas/catalog/server/index.ts';
 import {
   createDistributorUsesReader,
@@ -23,12 +23,20 @@ type OtherModules = {
   readonly dependentRecords: readonly DependentRecords[];
   /** Functions that return which parts the documents of other modules name. */
   readonly partUses: readonly ReadUsedParts[];
+  /**
+   * The counters of uses of list entries, and the followers of lists. Both cover all modules, and
+   * are called after these are assembled.
+   */
+  readonly listUses: () => readonly ListUseCounter[];
+  readonly listFollowers: () => readonly ListChangeListener[];
 };
 
 export const createBulkModule = ({
   uses,
   dependentRecords,
   partUses,
+  listUses,
+  listFollowers,
 }: OtherModules): ServerModule<BulkCode> => ({
   name: 'bulk',
   migrations,
@@ -41,8 +49,15 @@ export const createBulkModule = ({
     ...bulkRoutes(createDistributorUsesReader(uses)),
     importsRoute,
     stopRoute,
-    ...undoingRoutes({ readUses: createDistributorUsesReader(uses), dependentRecords, partUses }),
+    ...undoingRoutes({
+      readUses: createDistributorUsesReader(uses),
+      dependentRecords,
+      partUses,
+      listUses,
+      listFollowers,
+    }),
   ],
 });
 
+export { storeFileImport } from './imports/routes.ts';
 export type { BulkTables } from './tables.ts';

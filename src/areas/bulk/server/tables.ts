@@ -1,13 +1,13 @@
 /** Types the tables of imports, of the users that each created, and of what each changed. */
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { BulkKind, FieldValues, ImportedRecord } from '../domain/index.ts';
+import type { FieldValues, ImportedRecord, ImportKind } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
     bulk_import: {
       id: Generated<number>;
-      kind: BulkKind;
+      kind: ImportKind;
       /** The name of the imported file. */
       file: string;
       imported_by: number;

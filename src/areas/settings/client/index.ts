@@ -48,9 +48,11 @@ export const settingsScreens = {
   '/marketing/languages/edit/:id': entry,
 };
 /**
- * Pages of other modules use these: an entry's page with a hook that runs before saving, and the
- * entries of a list.
+ * Screens of other modules use these: an entry's page with a hook that runs before saving, the
+ * entries of a list, and the words for fields and uses of entries.
  */
 export { EntryPage } from './lists/EntryPage.tsx';
 export type { EntryChange } from './lists/EntryForm.tsx';
 export { readEntries } from './lists/read-entries.ts';
+export { useUsesText } from './lists/EntryUses.tsx';
+export { listWords } from './lists/list-words.ts';

@@ -1,5 +1,10 @@
 /** The public API of settings' server. */
-import type { ListChangeListener, ListUseCounter, ServerModule } from '#kernel/server/module.ts';
+import type {
+  ListChangeListener,
+  ListUseCounter,
+  ServerModule,
+  StoreFileImport,
+} from '#kernel/server/module.ts';
 import {
   calls,
   listNames,
@@ -28,10 +33,12 @@ const settingsOfPeople: readonly SettingKey[] = [
 /**
  * Builds the settings module. `uses` returns the counters of uses of list entries, and `followers`
  * the followers of lists. Both cover all modules, and are called after these are assembled.
+ * `storeImport` stores imports of lists, so that they can be undone.
  */
 export const createSettingsModule = (
   uses: () => readonly ListUseCounter[],
   followers: () => readonly ListChangeListener[],
+  storeImport: StoreFileImport,
 ): ServerModule<SettingsCode> => ({
   name: 'settings',
   migrations,
@@ -51,12 +58,13 @@ export const createSettingsModule = (
     ...valueRoutes,
     listChangesRoute(lists),
     ...listNames.flatMap((list) =>
-      listRoutes(list, calls.callsByList[list], { lists, uses, followers }),
+      listRoutes(list, calls.callsByList[list], { lists, uses, followers, storeImport }),
     ),
   ],
 });
 export {
   addEntries,
+  countUsesOfEntries,
   readEntryByCode,
   hasEntry,
   listEntries,
@@ -64,6 +72,13 @@ export {
   lockEntries,
   storeEntries,
 } from './lists/list-access.ts';
+export { toFileImportChange } from './lists/store-imported-entries.ts';
+export {
+  createEntryCheck,
+  readReferencedTitles,
+  writeUndoneEntries,
+  type UndoneEntry,
+} from './lists/undo-entries.ts';
 export {
   insertPaymentMethods,
   readManufacturerNameAndAddress,

@@ -231,6 +231,8 @@ export const applyRelation = defineCall({
      * since, no change is applied. If it is absent, this is not checked.
      */
     state: z.optional(z.string().check(z.maxLength(120))),
+    /** The name of the file, for the list of imports. Absent from earlier portal versions. */
+    file: z.optional(singleLineSchema(200)),
   }),
   answer: z.object({
     rows: z.array(

@@ -9,6 +9,7 @@ import { isSheetError } from '#areas/imports/domain/index.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
+import type { FileImportChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
   loadCnaeTable,
@@ -16,7 +17,12 @@ import {
   type CnaeTable,
   type EntryOf,
 } from '#areas/settings/domain/index.ts';
-import { listEntries, changeStampOfLists, storeEntries } from '#areas/settings/server/index.ts';
+import {
+  listEntries,
+  changeStampOfLists,
+  storeEntries,
+  toFileImportChange,
+} from '#areas/settings/server/index.ts';
 import {
   resultOfManualChoice,
   termIdentity,
@@ -28,6 +34,7 @@ import {
 import { reclassifyAfterCnaeChange } from './reclassify-after-list-changes.ts';
 import { addTerms } from './terms/store-terms-of-rows.ts';
 import { insertSpellings } from './terms/term-counts-sql.ts';
+import { selectTermStates } from './terms/term-states-sql.ts';
 import { selectTermsByKey, storeTermResults, type StoredTerm } from './terms/terms-sql.ts';
 import { updateTermsAlert } from './terms-alert.ts';
 
@@ -154,7 +161,8 @@ function validSince(term: StoredTerm | undefined): ValidSince {
 
 /**
  * Applies planned rows in the caller's transaction, which holds the lock of terms. Words that no
- * POS row has had yet become new terms.
+ * POS row has had yet become new terms. Returns what was changed, for undoing it; of a new term,
+ * the values before are those that rules and keywords gave it.
  */
 export async function applyRelation(
   db: Database,
@@ -162,7 +170,7 @@ export async function applyRelation(
   planned: readonly PlannedRow[],
   by: Pick<Principal, 'userId' | 'distributorId'>,
   now: Instant,
-): Promise<void> {
+): Promise<FileImportChange[]> {
   const wanted = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   const rules = wanted.filter(({ code }) => code !== null);
   const changes = await storeEntries(
@@ -187,7 +195,8 @@ export async function applyRelation(
       ...termIdentity(namespace, written),
     }));
 
-  if (said.length === 0) return;
+  const ofRules = changes.map(toFileImportChange);
+  if (said.length === 0) return ofRules;
   await addTerms(db, namespace, said);
   await insertSpellings(
     db,
@@ -202,7 +211,17 @@ export async function applyRelation(
     return { id, result: resultOfManualChoice(to, false).result, since };
   });
 
+  const ids = terms.map(({ id }) => id);
+  const before = await selectTermStates(db, ids);
   await storeTermResults(db, writings, dateInZone(now, HOME_ZONE));
+  const after = await selectTermStates(db, ids);
   await updateTermsAlert(db, now);
   await logAction(db, by, now, 'vertical.relation_applied', namespace, { terms: said.length });
+  const ofTerms = ids.map((id): FileImportChange => ({
+    record: 'term',
+    id: String(id),
+    before: { vertical: before.get(id)!.state },
+    after: { vertical: after.get(id)!.state },
+  }));
+  return [...ofRules, ...ofTerms];
 }

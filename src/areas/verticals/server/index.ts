@@ -1,5 +1,5 @@
 /** The public API of the server of verticals. */
-import type { ServerModule } from '#kernel/server/module.ts';
+import type { ServerModule, StoreFileImport } from '#kernel/server/module.ts';
 import { verticalRefusalCodes, type VerticalCode } from '../domain/index.ts';
 import { verticalListFollowers } from './reclassify-after-list-changes.ts';
 import { personalData } from './personal-data.ts';
@@ -10,17 +10,23 @@ import { relationRoutes } from './routes/relation-routes.ts';
 import { RECLASSIFY_JOB, reclassifyJob } from './run/reclassification-job.ts';
 import { verticalUseCounters } from './vertical-uses-sql.ts';
 
-export const verticalsServerModule: ServerModule<VerticalCode> = {
+/**
+ * Builds the module of verticals. `storeImport` stores uploaded relations, so that they can be
+ * undone.
+ */
+export const createVerticalsModule = (
+  storeImport: StoreFileImport,
+): ServerModule<VerticalCode> => ({
   name: 'verticals',
   migrations,
   personalData,
   codes: verticalRefusalCodes,
-  routes: [...verticalReadRoutes, ...decisionRoutes, ...relationRoutes],
+  routes: [...verticalReadRoutes, ...decisionRoutes, ...relationRoutes(storeImport)],
   tenantTables: { activity_rows: 'distributor_id' },
   jobs: { [RECLASSIFY_JOB]: reclassifyJob },
   listUses: verticalUseCounters,
   listFollowers: verticalListFollowers,
-};
+});
 
 /**
  * The reports area uses these functions to register the terms of rows and to read the verticals of
@@ -35,4 +41,13 @@ export {
 } from './rows/row-verticals-sql.ts';
 export { storeTermsOfRows } from './terms/store-terms-of-rows.ts';
 export type { CountedSpelling } from './terms/term-counts-sql.ts';
+/** The area of bulk uploads uses these functions to undo an uploaded relation. */
+export { lockTerms } from './terms/terms-sql.ts';
+export { selectTermStates, type TermState } from './terms/term-states-sql.ts';
+export {
+  predictRelationUndo,
+  restoreTerms,
+  type RelationUndoEffect,
+  type RestoredTerm,
+} from './undo-relation.ts';
 export type { VerticalTables } from './tables.ts';

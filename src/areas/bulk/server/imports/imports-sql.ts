@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import type { BulkKind } from '../../domain/index.ts';
+import type { ImportKind } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 type NewImport = {
-  readonly kind: BulkKind;
+  readonly kind: ImportKind;
   readonly file: string;
   readonly by: number;
   readonly userIds: readonly number[];
@@ -52,9 +52,13 @@ const importRows = (db: Database) =>
       )`.as('changesUsers'),
     );
 
-/** Returns the last imports, newest first. */
-export const selectLatestImports = (db: Database, most: number): Promise<StoredImport[]> =>
-  importRows(db).orderBy('i.id', 'desc').limit(most).execute();
+/** Returns the last imports of some kinds, newest first. */
+export const selectLatestImports = (
+  db: Database,
+  kinds: readonly ImportKind[],
+  most: number,
+): Promise<StoredImport[]> =>
+  importRows(db).where('i.kind', 'in', kinds).orderBy('i.id', 'desc').limit(most).execute();
 
 /** Returns an import and locks it until the end of the transaction. Undefined if there is none. */
 export const lockImport = (db: Database, id: number): Promise<StoredImport | undefined> =>

@@ -10,7 +10,16 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { revokeInvitations } from '#areas/users/server/index.ts';
-import { calls, type BulkImport, type ImportChange } from '../../domain/index.ts';
+import type { StoreFileImport } from '#kernel/server/module.ts';
+import {
+  bulkKinds,
+  calls,
+  createImportChange,
+  tabOfImport,
+  type BulkImport,
+  type ImportChange,
+  type SettingsImportKind,
+} from '../../domain/index.ts';
 import {
   deleteImportsBefore,
   deleteUsersOfImport,
@@ -43,12 +52,31 @@ export async function storeImport(
   await insertImportChanges(db, id, changes, now);
 }
 
-export const importsRoute = defineRoute(calls.listBulkImports, async (_input, { db }) => {
-  const imports: BulkImport[] = [];
-  for (const stored of await selectLatestImports(db, SHOWN))
-    imports.push(await addInvitationProgress(db, stored));
-  return ok({ imports });
-});
+/** Stores an import of another area. Its kind is one of `settingsImportKinds`. */
+export const storeFileImport: StoreFileImport = (db, { kind, changes, ...made }, now) =>
+  storeImport(
+    db,
+    {
+      ...made,
+      kind: kind as SettingsImportKind,
+      userIds: [],
+      changes: changes.flatMap(
+        ({ record, id, before, after }) => createImportChange({ record, id }, before, after) ?? [],
+      ),
+    },
+    now,
+  );
+
+export const importsRoute = defineRoute(
+  calls.listBulkImports,
+  async ({ query: { of } }, { db, principal }) => {
+    if (!can(principal, of ? tabOfImport(of) : 'settings', 'write')) return refuse('forbidden');
+    const imports: BulkImport[] = [];
+    for (const stored of await selectLatestImports(db, of ? [of] : bulkKinds, SHOWN))
+      imports.push(await addInvitationProgress(db, stored));
+    return ok({ imports });
+  },
+);
 
 /**
  * Stops an import. A user whose invitation isn't sent yet is removed, because that person doesn't

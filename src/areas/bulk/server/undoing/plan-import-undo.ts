@@ -1,8 +1,10 @@
 /** Plans the undo of an import: what becomes of each of its records, and a hash of this result. */
 import { createHash } from 'node:crypto';
 import { lockDistributor } from '#areas/distributors/server/index.ts';
+import { predictRelationUndo, type RelationUndoEffect } from '#areas/verticals/server/index.ts';
 import {
   importedRecords,
+  listOfImport,
   questionKey,
   WHOLE_RECORD,
   type BulkUndoPreview,
@@ -10,15 +12,24 @@ import {
 } from '../../domain/index.ts';
 import type { StoredImport } from '../imports/imports-sql.ts';
 import { selectChangesOfImport } from '../imports/import-changes-sql.ts';
-import type { DecidedUndo, PlannedUndo, ImportUndoContext } from './planned-undo.ts';
+import {
+  changesRecord,
+  type DecidedUndo,
+  type PlannedUndo,
+  type ImportUndoContext,
+} from './planned-undo.ts';
+import { planEntriesUndo } from './plan-entries-undo.ts';
 import { planDistributorsUndo } from './plan-distributors-undo.ts';
 import { planPartsUndo } from './plan-parts-undo.ts';
+import { planTermsUndo, toRestoredTerm } from './plan-terms-undo.ts';
 import { planUsersUndo } from './plan-users-undo.ts';
 
 export type ImportUndo = {
   readonly records: readonly PlannedUndo[];
   /** A hash of what becomes of the records, and of the values that are asked about. */
   readonly state: string;
+  /** What the undo does to terms. Absent if the import wrote neither active CNAE nor terms. */
+  readonly effect?: RelationUndoEffect;
   decide(isFormer: (key: string) => boolean): Promise<DecidedUndo>;
 };
 
@@ -51,7 +62,9 @@ export async function planImportUndo(
     countGoingUsers(users.records),
   );
   const parts = await planPartsUndo(undoing, of('part'));
-  const all = [users, distributors, parts];
+  const entries = await planEntriesUndo(undoing, listOfImport(stored.kind), of('entry'));
+  const terms = await planTermsUndo(undoing, of('term'));
+  const all = [users, distributors, parts, entries, terms];
   const records = all.flatMap((one) => one.records);
   const told = records.map(({ change, now, undo }) => [
     change.record,
@@ -62,6 +75,15 @@ export async function planImportUndo(
 
   return {
     records,
+    ...(listOfImport(stored.kind) === 'active_cnae'
+      ? {
+          effect: await predictRelationUndo(
+            undoing.db,
+            entries.entries,
+            terms.records.filter(changesRecord).map(toRestoredTerm),
+          ),
+        }
+      : {}),
     state: createHash('sha256').update(JSON.stringify(told)).digest('hex'),
     async decide(isFormer) {
       const decided: DecidedUndo[] = [];
@@ -90,7 +112,7 @@ export function countRecordsOfUndo(records: readonly PlannedUndo[]): Counts {
 /** The greatest number of records that stay, and of questions, in an answer. */
 const SHOWN = 200;
 
-export function toUndoPreview({ records, state }: ImportUndo): BulkUndoPreview {
+export function toUndoPreview({ records, state, effect }: ImportUndo): BulkUndoPreview {
   const staying = records.filter(({ undo }) => undo.outcome === 'stay');
   const questions = records.flatMap(
     ({ change, name, now, undo, show = (_field, value) => value }) =>
@@ -106,11 +128,15 @@ export function toUndoPreview({ records, state }: ImportUndo): BulkUndoPreview {
   return {
     state,
     counts: countRecordsOfUndo(records),
-    staying: staying
-      .slice(0, SHOWN)
-      .map(({ change, name, undo }) => ({ record: change.record, name, why: undo.why ?? 'used' })),
+    staying: staying.slice(0, SHOWN).map(({ change, name, undo, uses }) => ({
+      record: change.record,
+      name,
+      why: undo.why ?? 'used',
+      ...(uses && uses.length > 0 ? { uses: [...uses] } : {}),
+    })),
     stayingCount: staying.length,
     questions: questions.slice(0, SHOWN),
     questionCount: questions.length,
+    ...(effect ? { terms: effect } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { DependentRecords, ReadDistributorUses } from '#areas/distributors/server/index.ts';
 import type { ReadUsedParts } from '#areas/catalog/server/index.ts';
+import type { ListChangeListener, ListUseCounter } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
   decideRecordUndo,
@@ -20,6 +21,8 @@ export type PlannedUndo = {
   readonly undo: RecordUndo;
   /** Returns a value as a question shows it. If absent, the value is shown as it is stored. */
   readonly show?: (field: string, value: unknown) => unknown;
+  /** What uses an entry of a list, and how often. */
+  readonly uses?: readonly { readonly what: string; readonly count: number }[];
 };
 
 /**
@@ -30,6 +33,9 @@ export type ImportUndoFacts = {
   readonly readUses: ReadDistributorUses;
   readonly dependentRecords: readonly DependentRecords[];
   readonly partUses: readonly ReadUsedParts[];
+  /** The counters of uses of list entries, and the followers of lists, of all modules. */
+  readonly listUses: () => readonly ListUseCounter[];
+  readonly listFollowers: () => readonly ListChangeListener[];
 };
 
 export type ImportUndoContext = ImportUndoFacts & {

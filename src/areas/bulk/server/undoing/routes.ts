@@ -57,6 +57,7 @@ export function undoingRoutes(facts: ImportUndoFacts) {
         name: stored.file,
         changes: {},
         counts,
+        ...(plan.effect ? { terms: plan.effect } : {}),
       });
       return ok({ import: await addInvitationProgress(db, (await lockImport(db, id))!), counts });
     },

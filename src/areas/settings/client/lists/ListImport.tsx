@@ -15,6 +15,7 @@ import {
 import type { ReadTextTable } from '#areas/imports/domain/index.ts';
 import {
   Notice,
+  RecentImports,
   RequiresConnectionMark,
   useBusy,
   usePortalSession,
@@ -49,9 +50,11 @@ type Props = {
   readonly row: ListRow;
   readonly words: ListWords;
   readonly onDone: () => void;
+  /** Called after an import of the list was undone. */
+  readonly onReverted: () => void;
 };
 
-export default function ListImport({ list, row, words, onDone }: Props) {
+export default function ListImport({ list, row, words, onDone, onReverted }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -73,7 +76,13 @@ export default function ListImport({ list, row, words, onDone }: Props) {
     setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(listAddresses(list).import, {
-      body: { head: [...read.head], rows: read.rows.map((row) => [...row]), apply, ...state },
+      body: {
+        head: [...read.head],
+        rows: read.rows.map((row) => [...row]),
+        apply,
+        ...state,
+        ...(file ? { file: file.name.slice(0, 200) } : {}),
+      },
     });
     if (reply.ok && reply.value.applied && apply) {
       show({ type: 'success', content: _(words.saved) });
@@ -183,6 +192,13 @@ export default function ListImport({ list, row, words, onDone }: Props) {
         </Button>
       ) : null}
       <RequiresConnectionMark />
+      <RecentImports
+        of={`list.${list}`}
+        onReverted={() => {
+          onReverted();
+          if (table) void busy(() => ask(table, false));
+        }}
+      />
     </div>
   );
 }

@@ -101,6 +101,7 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
                 close();
                 onImported();
               }}
+              onReverted={onImported}
             />
           </Suspense>
         ) : null}

@@ -157,6 +157,8 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
         apply: z.boolean(),
         /** The list's state in the preview. If the list has changed since, nothing is applied. */
         state: z.optional(z.string().check(z.maxLength(80))),
+        /** The name of the file, for the list of imports. Absent from earlier portal versions. */
+        file: z.optional(singleLineSchema(200)),
       }),
       answer: z.object({
         rows: z.array(

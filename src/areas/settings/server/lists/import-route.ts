@@ -4,6 +4,7 @@ import { ok, refuse, type Issue } from '#kernel/domain/result.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Route } from '#kernel/server/define-route.ts';
+import type { StoreFileImport } from '#kernel/server/module.ts';
 import {
   isKeyTaken,
   createEntryFinder,
@@ -21,7 +22,7 @@ import type { ListCalls } from '../../domain/lists/calls.ts';
 import { fieldsSchema } from '../../domain/lists/entry-schemas.ts';
 import type { Follow } from './notify-followers.ts';
 import { selectAllEntries, selectChangeStamp, lockList } from './list-entries-sql.ts';
-import { storeImportedEntries } from './store-imported-entries.ts';
+import { storeImportedEntries, toFileImportChange } from './store-imported-entries.ts';
 import { loadReferencedEntries } from './list-references.ts';
 
 type Outcome = 'new' | 'changed' | 'same' | 'wrong';
@@ -89,8 +90,15 @@ async function plan(
 export const importRoute = (
   list: string,
   calls: ListCalls,
-  lists: Readonly<Record<string, ListRow>>,
-  follow: Follow,
+  {
+    lists,
+    follow,
+    storeImport,
+  }: {
+    readonly lists: Readonly<Record<string, ListRow>>;
+    readonly follow: Follow;
+    readonly storeImport: StoreFileImport;
+  },
 ): Route<SettingsCode> =>
   defineRoute(calls.import, async ({ body }, { services, principal, now }) =>
     services.db.transaction().execute(async (db) => {
@@ -115,7 +123,19 @@ export const importRoute = (
       if (!has('new') && !has('changed')) return answer(true);
       if (body.state !== undefined && body.state !== state) return answer(false);
       const wanted = planned.filter(({ outcome }) => outcome !== 'same');
-      await follow(db, await storeImportedEntries(db, list, row, wanted, principal, now), now);
+      const changes = await storeImportedEntries(db, list, row, wanted, principal, now);
+      const { file = '' } = body;
+      await storeImport(
+        db,
+        {
+          kind: `list.${list}`,
+          file,
+          by: principal.userId,
+          changes: changes.map(toFileImportChange),
+        },
+        now,
+      );
+      await follow(db, changes, now);
       return answer(true);
     }),
   );

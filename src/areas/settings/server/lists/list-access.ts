@@ -1,8 +1,8 @@
 /** Reads and writes lists for other modules. */
 import type { Database } from '#kernel/server/database.ts';
-import type { ListChange } from '#kernel/server/module.ts';
+import type { ListUseCounter } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
+import { lists, type EntryOf, type ListEntry, type ListName } from '../../domain/index.ts';
 import {
   selectAllEntries,
   selectEntriesById,
@@ -11,7 +11,12 @@ import {
   selectChangeStamp,
   lockList,
 } from './list-entries-sql.ts';
-import { storeImportedEntries, type ImportedEntry } from './store-imported-entries.ts';
+import { countUses, type CountedUse } from './count-uses.ts';
+import {
+  storeImportedEntries,
+  type ImportedEntry,
+  type ImportedEntryChange,
+} from './store-imported-entries.ts';
 
 /**
  * Returns the active entries of a list, or all entries if `inactive`. If `ids` is given, only those
@@ -72,4 +77,12 @@ export const storeEntries = async <Name extends ListName>(
   entries: readonly (ImportedEntry & { readonly fields: EntryOf<Name>['fields'] })[],
   by: Pick<Principal, 'userId' | 'distributorId'>,
   now: number,
-): Promise<readonly ListChange[]> => storeImportedEntries(db, list, lists[list], entries, by, now);
+): Promise<readonly ImportedEntryChange[]> =>
+  storeImportedEntries(db, list, lists[list], entries, by, now);
+/** Counts what refers to each of the entries, in their order. Uses that count zero are left out. */
+export const countUsesOfEntries = (
+  db: Database,
+  list: ListName,
+  entries: readonly ListEntry[],
+  uses: readonly ListUseCounter[],
+): Promise<CountedUse[][]> => countUses(db, lists, list, entries, uses);

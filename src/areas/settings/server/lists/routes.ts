@@ -7,7 +7,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListChangeListener, ListUseCounter, EntryUseCount } from '#kernel/server/module.ts';
+import type { ListChangeListener, ListUseCounter, StoreFileImport } from '#kernel/server/module.ts';
 import { INVALID_AFTER_REFUSAL, readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { describeCnaeCode } from './cnae-descriptions.ts';
+import { countUses, countUsesOfEntry } from './count-uses.ts';
 import { createFollowerNotifier } from './notify-followers.ts';
 import { importRoute } from './import-route.ts';
 import {
@@ -34,50 +35,8 @@ import {
   insertEntry,
   lockList,
   updateEntry,
-  countReferences,
 } from './list-entries-sql.ts';
 import { loadReferencedEntries, findFieldsWithUnknownReference } from './list-references.ts';
-
-type CountedUse = { readonly what: string; readonly count: number };
-
-/**
- * Counts what refers to each of the entries, in their order: other lists, and the records that
- * modules declare in `listUses`. Each kind of records is one query. Uses that count zero are left
- * out.
- * @param only The kinds of records that are counted. If absent, all are counted.
- */
-async function countUses(
-  db: Database,
-  lists: Readonly<Record<string, ListRow>>,
-  list: string,
-  entries: readonly ListEntry[],
-  uses: readonly ListUseCounter[],
-  only?: readonly string[],
-): Promise<CountedUse[][]> {
-  if (entries.length === 0) return [];
-  const isCounted = (what: string) => only === undefined || only.includes(what);
-  const ids = entries.map(({ id }) => id);
-  const counted = new Map<number, CountedUse[]>(ids.map((id) => [id, []]));
-  const add = (what: string, found: readonly EntryUseCount[]) => {
-    for (const { id, count } of found) if (count > 0) counted.get(id)!.push({ what, count });
-  };
-
-  for (const [what, row] of Object.entries(lists).filter(([name]) => isCounted(name)))
-    for (const [name, field] of Object.entries(row.fields))
-      if ((field.kind === 'reference' || field.kind === 'tags') && field.list === list)
-        add(what, await countReferences(db, row, name, ids));
-  for (const use of uses)
-    if (use.list === list && isCounted(use.what)) add(use.what, await use.count(db, entries));
-  return ids.map((id) => counted.get(id)!);
-}
-
-const countUsesOfEntry = async (
-  db: Database,
-  lists: Readonly<Record<string, ListRow>>,
-  list: string,
-  entry: ListEntry,
-  uses: readonly ListUseCounter[],
-): Promise<CountedUse[]> => (await countUses(db, lists, list, [entry], uses))[0]!;
 
 export type Lists = Readonly<Record<string, ListRow>>;
 /**
@@ -88,6 +47,7 @@ export type ListParts = {
   readonly lists: Lists;
   readonly uses: () => readonly ListUseCounter[];
   readonly followers: () => readonly ListChangeListener[];
+  readonly storeImport: StoreFileImport;
 };
 
 /**
@@ -120,7 +80,7 @@ async function refusedFields(
 export function listRoutes(
   list: string,
   calls: ListCalls,
-  { lists, uses, followers }: ListParts,
+  { lists, uses, followers, storeImport }: ListParts,
 ): Route<SettingsCode | CommonCode>[] {
   const row = lists[list]!;
   const isOfCnae = row.fields[row.title]!.kind === 'cnae';
@@ -213,5 +173,5 @@ export function listRoutes(
   const reading = [page, file, view];
   return row.readOnly
     ? reading
-    : [...reading, create, save, remove, importRoute(list, calls, lists, follow)];
+    : [...reading, create, save, remove, importRoute(list, calls, { lists, follow, storeImport })];
 }

@@ -2,6 +2,7 @@
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
+import type { FileImportChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { loggedEntryFields, entryTitle, type ListEntry, type ListRow } from '../../domain/index.ts';
 import { insertEntry, updateEntry } from './list-entries-sql.ts';
@@ -12,7 +13,15 @@ export type ImportedEntry = {
   readonly fields: ListEntry['fields'];
   readonly active: boolean;
 };
-type ImportedChange = { readonly before: ListEntry | null; readonly after: ListEntry };
+export type ImportedEntryChange = { readonly before: ListEntry | null; readonly after: ListEntry };
+
+/** Returns a change of an entry in the form that is stored for undoing the import. */
+export const toFileImportChange = ({ before, after }: ImportedEntryChange): FileImportChange => ({
+  record: 'entry',
+  id: String(after.id),
+  before: before && loggedEntryFields(before),
+  after: loggedEntryFields(after),
+});
 
 /**
  * Inserts or updates the entries in the caller's transaction, which holds the list's lock. Returns
@@ -25,8 +34,8 @@ export async function storeImportedEntries(
   entries: readonly ImportedEntry[],
   by: Pick<Principal, 'userId' | 'distributorId'>,
   now: number,
-): Promise<ImportedChange[]> {
-  const changes: ImportedChange[] = [];
+): Promise<ImportedEntryChange[]> {
+  const changes: ImportedEntryChange[] = [];
   for (const { before, fields, active } of entries) {
     const after = before
       ? await updateEntry(db, row, before.id, fields, active)

@@ -10,6 +10,7 @@ import { FileChooser, TableFileNotes, useTableFileWords } from '#areas/imports/c
 import {
   Card,
   DownloadIcon,
+  RecentImports,
   RequiresConnectionMark,
   SettingsPage,
   smallText,
@@ -138,6 +139,7 @@ export default function RelationUpload() {
           </Button>
         </div>
       ) : null}
+      <RecentImports of="relation" onReverted={() => void relation.previewAgain()} />
     </SettingsPage>
   );
 }

@@ -49,7 +49,13 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
     setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(addresses.applyRelation, {
-      body: { namespace: of, rows: asked.map((row) => ({ ...row })), apply, ...state },
+      body: {
+        namespace: of,
+        rows: asked.map((row) => ({ ...row })),
+        apply,
+        ...state,
+        ...(file ? { file: file.name.slice(0, 200) } : {}),
+      },
     });
 
     if (!reply.ok) {
@@ -101,6 +107,11 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
         const { downloadRelationTemplate } = await import('./download-relation-template.ts');
         if (!(await downloadRelationTemplate(api, namespace, words)))
           setProblem({ code: 'request' });
+      }),
+    /** Previews the file again, after an earlier upload was undone. */
+    previewAgain: () =>
+      busy(async () => {
+        if (read) await ask(namespace, read.rows, false);
       }),
     apply: () =>
       busy(async () => {

@@ -6,6 +6,7 @@
 import { ok } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
+import type { StoreFileImport } from '#kernel/server/module.ts';
 import { lockEntries } from '#areas/settings/server/index.ts';
 import { calls, createClassifier, computeRelationEffect } from '../../domain/index.ts';
 import { applyRelation, planRelation, type PlannedRow } from '../import-relation.ts';
@@ -49,21 +50,26 @@ async function effectOfRows(db: Database, planned: readonly PlannedRow[]) {
   return computeRelationEffect(affected, classify, MAX_PREVIEWED_CONFLICTS, assigned);
 }
 
-const relation = defineRoute(calls.applyRelation, async ({ body }, { services, principal, now }) =>
-  services.db.transaction().execute(async (db) => {
-    await lockEntries(db, 'active_cnae');
-    await lockTerms(db);
-    const { namespace, rows, apply } = body;
-    const { planned, state } = await planRelation(db, namespace, rows);
-    const has = (outcome: PlannedRow['outcome']) => planned.some((one) => one.outcome === outcome);
-    const isUnchanged = !has('new') && !has('changed');
-    const isOther = body.state !== undefined && body.state !== state;
-    const applied = apply && !has('wrong') && (isUnchanged || !isOther);
-    const effect = await effectOfRows(db, planned);
-    if (applied && !isUnchanged) await applyRelation(db, namespace, planned, principal, now);
+export const relationRoutes = (storeImport: StoreFileImport) => [
+  defineRoute(calls.applyRelation, async ({ body }, { services, principal, now }) =>
+    services.db.transaction().execute(async (db) => {
+      await lockEntries(db, 'active_cnae');
+      await lockTerms(db);
+      const { namespace, rows, apply } = body;
+      const { planned, state } = await planRelation(db, namespace, rows);
+      const has = (outcome: PlannedRow['outcome']) =>
+        planned.some((one) => one.outcome === outcome);
+      const isUnchanged = !has('new') && !has('changed');
+      const isOther = body.state !== undefined && body.state !== state;
+      const applied = apply && !has('wrong') && (isUnchanged || !isOther);
+      const effect = await effectOfRows(db, planned);
+      if (applied && !isUnchanged) {
+        const changes = await applyRelation(db, namespace, planned, principal, now);
+        const { file = '' } = body;
+        await storeImport(db, { kind: 'relation', file, by: principal.userId, changes }, now);
+      }
 
-    return ok({ rows: planned.map(shownRow), effect: toShownEffect(effect), state, applied });
-  }),
-);
-
-export const relationRoutes = [relation];
+      return ok({ rows: planned.map(shownRow), effect: toShownEffect(effect), state, applied });
+    }),
+  ),
+];
