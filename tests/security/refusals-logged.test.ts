@@ -60,14 +60,17 @@ test('a caller’s refusals make one line a minute, which counts those before it
 test.each([
   ['0', 426, 'update_required'],
   ['999', 503, 'server_outdated'],
-])('a refused portal with schema version %s is logged with its version', async (schema, status, code) => {
-  const headers = { 'x-portal-schema': schema, 'x-portal-version': '0.9.1-b' };
-  const { status: answered } = await reader.send('GET', '/api/orders', undefined, headers);
-  expect(answered).toBe(status);
-  expect(said()).toEqual([
-    { level: 'warn', call: 'orders.list', code, count: 1, portal: '0.9.1-b' },
-  ]);
-});
+])(
+  'a refused portal with schema version %s is logged with its version',
+  async (schema, status, code) => {
+    const headers = { 'x-portal-schema': schema, 'x-portal-version': '0.9.1-b' };
+    const { status: answered } = await reader.send('GET', '/api/orders', undefined, headers);
+    expect(answered).toBe(status);
+    expect(said()).toEqual([
+      { level: 'warn', call: 'orders.list', code, count: 1, portal: '0.9.1-b' },
+    ]);
+  },
+);
 
 test('a text that is no version is not logged', async () => {
   const headers = { 'x-portal-version': 'not a version' };
