@@ -226,9 +226,8 @@ describe('a monthly blocker', () => {
   test('is removed with the delete right', async () => {
     const admin = await signInAdmin();
     const { id } = await created(admin);
-    const noDelete = await signInUser(server, null, {
-      permissions: rightsWithout('delete.write', null),
-    });
+    const permissions = rightsWithout('delete.write', null);
+    const noDelete = await signInUser(server, null, { permissions });
     expect((await removed(noDelete, id)).status).toBe(403);
     expect((await removed(admin, id)).status).toBe(200);
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);

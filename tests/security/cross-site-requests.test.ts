@@ -187,7 +187,6 @@ describe.each([
       await page.evaluate(
         `(async () => { const ask = ${ways[way].toString()}; await Promise.all(${JSON.stringify(addresses.map(({ path }) => portal + path))}.map(ask)); })()`,
       );
-      // A beacon settles at once, so the page stays open until all of them have been answered.
       const awaited = way === 'beacon' ? addresses.length : 1;
       await expect.poll(() => arrived - asked).toBeGreaterThanOrEqual(awaited);
       await page.close();
@@ -262,7 +261,6 @@ describe.each([
     expect(await counts()).toEqual(before);
   });
 });
-
 test('the session’s cookie is HttpOnly, strict and for auth/me alone', async () => {
   expect(
     (await context.cookies(`${portal}/api/auth/me`)).map(({ sameSite, httpOnly, path }) => ({
