@@ -130,16 +130,17 @@ describe('many orders in one decision', () => {
     ]);
   });
 
-  test('fifty approvers at once leave one approval, one dispatch and one line of history', async () => {
+  test('fifty approvals at once by ten approvers leave one approval, one dispatch and one line of history', async () => {
     const order = await createSubmittedOrder();
     const crowd: Client[] = [];
-    for (let n = 0; n < 50; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       // The clock advances, because the number of sign-ins from one address is limited.
       server.clock.now += MINUTE;
       crowd.push(await signInUser(server, null));
     }
 
-    const results = await Promise.all(crowd.map((by) => decide('approve', order, { by })));
+    const callers = Array.from({ length: 50 }, (_, n) => crowd[n % crowd.length]!);
+    const results = await Promise.all(callers.map((by) => decide('approve', order, { by })));
     expect(results.filter(({ code }) => code === 'done')).toHaveLength(1);
     expect(results.filter(({ code }) => code === 'illegal_transition')).toHaveLength(49);
 

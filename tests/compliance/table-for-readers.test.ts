@@ -40,7 +40,7 @@ const row = {
   ],
 } as unknown as MatrixProps['rows'][number];
 
-test('the cell of an unfolded company whose report is not required says so', async () => {
+test('each cell of an unfolded company has a text, also if the report is not required', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const table = await renderHook(
     () => MatrixTable({ caption: 'Reports', area: 'inventory', months: ['2026-07'], rows: [row] }),
@@ -53,5 +53,6 @@ test('the cell of an unfolded company whose report is not required says so', asy
     groups!['text']!.replaceAll(/<[^>]*>/g, ''),
   );
   expect(cells).toHaveLength(3);
+  expect(cells.filter((text) => text === '')).toEqual([]);
   expect(cells.at(-1)).toBe('Not required');
 });

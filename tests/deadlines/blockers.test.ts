@@ -36,6 +36,8 @@ const created = async (admin: Client, content: BlockerContent = february) =>
   (await admin.call(calls.createBlocker, { body: { content } })).json.body.blocker;
 const edited = (admin: Client, id: number, baseVersion: number, content: BlockerContent) =>
   admin.call(calls.editBlocker, { params: { id }, body: { baseVersion, content } });
+const removed = (admin: Client, id: number) =>
+  admin.call(calls.removeBlocker, { params: { id }, body: { baseVersion: 1 } });
 const page = async (admin: Client, query = {}) =>
   (await admin.call(calls.listBlockers, { query })).json.body;
 /** Returns the first closing for orders that the devices of the distributor Norte receive. */
@@ -224,21 +226,19 @@ describe('a monthly blocker', () => {
   test('is removed with the delete right', async () => {
     const admin = await signInAdmin();
     const { id } = await created(admin);
-    const noDelete = await signInUser(server, null, {
-      permissions: rightsWithout('delete.write', null),
-    });
-    const ask = (who: Client) =>
-      who.call(calls.removeBlocker, { params: { id }, body: { baseVersion: 1 } });
-    expect((await ask(noDelete)).status).toBe(403);
-    expect((await ask(admin)).status).toBe(200);
+    const permissions = rightsWithout('delete.write', null);
+    const noDelete = await signInUser(server, null, { permissions });
+    expect((await removed(noDelete, id)).status).toBe(403);
+    expect((await removed(admin, id)).status).toBe(200);
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
   });
-  test('is not changed with the right to read settings alone', async () => {
+  test('is neither changed nor removed with the right to read settings alone', async () => {
     const reader = await signInUser(server, null, {
       permissions: [permissionEntryFor('settings', 'read')],
     });
     const { id } = await created(await signInAdmin());
     expect((await edited(reader, id, 1, february)).status).toBe(403);
+    expect((await removed(reader, id)).status).toBe(403);
     expect((await page(reader)).rows).toHaveLength(2);
   });
 });

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { storeSettingValue } from '#areas/settings/server/index.ts';
 import {
   content,
+  line,
   callSave,
   saveAndGetOrder,
   callStep,
@@ -145,11 +145,17 @@ describe('inside a closing', () => {
     expect(outcomeOf(await callStep(ana, 'submit', back))).toEqual(blockedOutcome);
   });
 
-  test('the closing is reported before any other problem of the order', async () => {
+  test('the closing is reported before any other problem of the order, and before a changed price', async () => {
     const empty = await saveAndGetOrder(ana, content(company, { lines: [] }));
-    await storeSettingValue(server.db, 'minimum_orders', {});
+    const lines = [line({ unitMinor: 9_000, listMinor: 9_000 })];
+    const repriced = await saveAndGetOrder(ana, content(company, { lines }));
     setClock(INSIDE);
     expect(outcomeOf(await callStep(ana, 'submit', empty))).toEqual(blockedOutcome);
+    expect(outcomeOf(await callStep(ana, 'submit', repriced))).toEqual(blockedOutcome);
+
+    setClock(OPEN);
+    expect((await callStep(ana, 'submit', empty)).json.message).toBe('refused');
+    expect((await callStep(ana, 'submit', repriced)).json.message).toBe('repriced');
   });
 
   test('an order that has already been sent or changed is reported as that', async () => {

@@ -28,6 +28,7 @@ import {
   type OrderType,
 } from '#areas/orders/domain/index.ts';
 import { currencies, minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
+import { isLong } from '../test-extent.ts';
 import {
   hashOf,
   findMismatches,
@@ -54,7 +55,7 @@ function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
 
 describe('the sums', () => {
   const LINES = 500;
-  const ORDERS = 102;
+  const ORDERS = isLong ? 102 : currencies.length;
   // Generates lines with numbers within the ERP's fields: odd cents, the largest values, and any
   // discount, also one that a submission would refuse because it leaves nothing of a small value.
   const lineFor = (currency: Currency): fc.Arbitrary<OrderLine> =>
@@ -75,7 +76,7 @@ describe('the sums', () => {
   const netOf = ({ unitMinor, discount }: OrderLine): bigint =>
     (2n * BigInt(unitMinor as number) * BigInt(10_000 - (discount as number)) + 10_000n) / 20_000n;
 
-  test('of 51,000 lines in every currency equal those of integer arithmetic and of the ERP', () => {
+  test('of 500 lines and more in every currency equal those of integer arithmetic and of the ERP', () => {
     const seen = { lines: 0, otherwise: 0, currencies: new Set<Currency>() };
     for (let n = 0; n < ORDERS; n++) {
       const currency = currencies[n % currencies.length]!;
@@ -106,7 +107,7 @@ describe('the sums', () => {
     }
     expect([seen.lines, seen.currencies.size]).toEqual([LINES * ORDERS, currencies.length]);
     // Rounding only once, at the end, would give another sum for many of these lines.
-    expect(seen.otherwise).toBeGreaterThan(LINES);
+    expect(seen.otherwise).toBeGreaterThan(seen.lines / 102);
   });
   test('have the decimals of the currency alone', () => {
     const lines = [line({ quantity: 3, unitMinor: 999, discount: 1_250 })];

@@ -222,16 +222,18 @@ test('under another secret key the ERP goes on, but its token cannot be read bef
   const { config } = server.services;
   const kept = config.secretKey;
   config.secretKey = randomBytes(32);
-  const headers = await confirmationHeader(admin);
-  expect([
-    (await admin.call(calls.getAccessToken, { headers })).json.message,
-    await statusWith(token),
-  ]).toEqual(['token_unreadable', 200]);
+  try {
+    const headers = await confirmationHeader(admin);
+    expect([
+      (await admin.call(calls.getAccessToken, { headers })).json.message,
+      await statusWith(token),
+    ]).toEqual(['token_unreadable', 200]);
 
-  const next = await reset();
-  expect([next === token, await get()]).toEqual([false, next]);
-
-  config.secretKey = kept;
+    const next = await reset();
+    expect([next === token, await get()]).toEqual([false, next]);
+  } finally {
+    config.secretKey = kept;
+  }
 });
 
 describe('the secret box', () => {

@@ -30,8 +30,8 @@ const from = (address: string) =>
     'x-forwarded-for': address,
   });
 
-test('wrong tokens from 300 networks leave ten lines a minute', async () => {
-  const all = Array.from({ length: 300 }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+test('wrong tokens from twenty networks leave ten lines a minute', async () => {
+  const all = Array.from({ length: 20 }, (_, n) => `198.51.100.${n}`);
   for (const address of all) expect((await from(address)).status).toBe(401);
   expect(await lines()).toBe(10);
 

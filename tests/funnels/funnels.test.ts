@@ -4,11 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
-import {
-  selectUnitsHeldByOtherOrders,
-  lockFunnel,
-  storeFunnelDraws,
-} from '#areas/funnels/server/index.ts';
+import { selectUnitsHeldByOtherOrders, storeFunnelDraws } from '#areas/funnels/server/index.ts';
 import { newOrderId } from '../new-orders.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -78,25 +74,6 @@ describe('draws', () => {
     expect(Object.fromEntries(await selectUnitsHeldByOtherOrders(server.db, id, order))).toEqual({
       1001: 1,
     });
-  });
-
-  test('of fifty orders at once take no more units than there are', async () => {
-    const id = await putFunnel(server, distributorId, 'Acme', { number: 'RACE' });
-    const draw = () =>
-      server.db.transaction().execute(async (db) => {
-        await lockFunnel(db, { distributorId, number: 'RACE' });
-        const left =
-          10 - ((await selectUnitsHeldByOtherOrders(db, id, undefined)).get('1001') ?? 0);
-        if (left < 3) return false;
-        const quantities = new Map([['1001', 3]]);
-        const holder = { orderId: newOrderId(), distributorId, revision: 1, quantities };
-        await storeFunnelDraws(db, id, holder, server.clock.now);
-        return true;
-      });
-
-    const taken = await Promise.all(Array.from({ length: 50 }, draw));
-    expect(taken.filter(Boolean)).toHaveLength(3);
-    expect(await drawn(id)).toEqual({ 1001: 9 });
   });
 });
 

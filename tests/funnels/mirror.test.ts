@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
-import { funnelsModule, createFunnelsDevice } from '#areas/funnels/device/index.ts';
+import { createFunnelsDevice } from '#areas/funnels/device/index.ts';
 import { storeFunnelDraws } from '#areas/funnels/server/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { newOrderId } from '../new-orders.ts';
@@ -137,8 +137,15 @@ describe('a lost right', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('removes the funnels only if it is a right that their call requires', () => {
-    const load = async () => (await funnelsModule.lazyPart!()).refreshers![0]!.rights;
-    return expect(load()).resolves.toEqual(calls.listChangedFunnels.right);
+  test('leaves the funnels on the device if the right to read approvals remains', async () => {
+    device = await startNewDevice(undefined, true);
+    const before = await listed();
+    expect(before).toContain('OWN-1 Usina Boa Vista');
+
+    await offline([right('approvals', 'read')]);
+    expect(await listed()).toEqual(before);
+
+    await online([right('approvals', 'read')]);
+    expect(await listed()).toEqual(before);
   });
 });

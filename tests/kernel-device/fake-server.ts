@@ -30,6 +30,7 @@ const commands = {
   save: orderCommands.saveOrderCommand,
   submit: orderCommands.submitOrderCommand,
   withdraw: orderCommands.withdrawOrderCommand,
+  drop: orderCommands.returnOrderToDraftCommand,
   remove: orderCommands.removeDraftCommand,
 };
 

@@ -74,7 +74,6 @@ afterAll(async () => {
 test('the log is read at the lowest level, where a request has a line', async () => {
   await clientOf().send('GET', `/api/orders?search=${MARK}`);
   expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
-  expect(lines.length).toBeGreaterThan(0);
 });
 
 describe('no line names a person or a secret', () => {

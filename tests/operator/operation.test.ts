@@ -76,11 +76,6 @@ describe('the programs accept', () => {
     const config = copyOf('Caddyfile');
     expect(check('caddy', 'validate', '--adapter', 'caddyfile', '--config', config)).toBe('');
   });
-
-  test.skipIf(!isInstalled('promtool'))('prometheus.yml and its alerts (promtool)', () => {
-    copyOf('alerts.yml');
-    expect(check('promtool', 'check', 'config', copyOf('prometheus.yml'))).toBe('');
-  });
 });
 
 describe('the files agree with the portal', () => {

@@ -96,7 +96,11 @@ export const rows: readonly Row[] = [
   security(
     'fifty at once: submit, approve, replace, same key',
     'one effect',
-    tests('tests/reports/races.test.ts', 'tests/approvals/two-approvers.test.ts'),
+    tests(
+      'tests/reports/races.test.ts',
+      'tests/orders/server/races.test.ts',
+      'tests/approvals/decision-log.test.ts',
+    ),
   ),
   security(
     'guessing addresses and passwords',

@@ -38,7 +38,11 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [
     .sort(),
 ];
 
-/** Calls in which the device generates the id, so that an unknown id means a new object. */
+/**
+ * Calls in which the device generates the id, so that an unknown id means a new object. That they
+ * answer 404 to another distributor's id is tested below, in `orders/templates/server.test.ts` and
+ * in `contact/server.test.ts`.
+ */
 const mayBeNew = new Set([
   'orders.save',
   'order_templates.save',
@@ -139,7 +143,10 @@ test('without the tenant scope A receives the marker of B’s order, so that the
   const others = await createObject('submitted', 'b');
   const kept = { ...allTenantTables };
   for (const table of Object.keys(kept)) delete allTenantTables[table];
-  const answer = await makeCall(view, asA, others);
-  Object.assign(allTenantTables, kept);
-  expect([answer.status, answer.text.includes(MARKER)]).toEqual([200, true]);
+  try {
+    const answer = await makeCall(view, asA, others);
+    expect([answer.status, answer.text.includes(MARKER)]).toEqual([200, true]);
+  } finally {
+    Object.assign(allTenantTables, kept);
+  }
 });

@@ -10,10 +10,11 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { noteConnectionError } from '#kernel/server/postgres/connection-errors.ts';
 import { signInUser } from '../make-users.ts';
+import { chooseCases } from '../test-extent.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
 
-let server: TestServer, secure: TestServer, admin: Client;
+let server: TestServer, secure: TestServer, admin: Client, port: number;
 const dist = setUpPortalFiles();
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
     startServer({ staticDir: dist, config: { publicUrl: 'https://portal.example' } }),
   ]);
   admin = await signInUser(server, null);
+  port = Number(new URL(await server.listen()).port);
 }, 60_000);
 
 afterAll(async () => {
@@ -37,14 +39,9 @@ describe('a message', () => {
     ['of two lengths', 'content-length: 4\r\ncontent-length: 5\r\n\r\n{}  '],
     ['in chunks and something else', 'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
   ])('%s is refused, and what follows it is not read', async (_what, rest) => {
-    const { port } = new URL(
-      server.app.server.listening
-        ? `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`
-        : await server.listen(),
-    );
     const heard = await new Promise<string>((done) => {
       let text = '';
-      const socket = connect(Number(port), '127.0.0.1', () =>
+      const socket = connect(port, '127.0.0.1', () =>
         socket.write(
           `POST /api/auth/logout HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${rest}GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n`,
         ),
@@ -65,10 +62,8 @@ describe('a message', () => {
   ])(
     'that is given up (%s) is answered %s and its connection closed, although the client keeps it open',
     async (code, status) => {
-      const own = await startServer();
-      const { port } = new URL(await own.listen());
-      const accepted = once(own.app.server, 'connection') as Promise<[Socket]>;
-      const kept = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }, () =>
+      const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
+      const kept = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
         kept.write('POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\n{'),
       )
         .setEncoding('utf8')
@@ -78,12 +73,11 @@ describe('a message', () => {
       const [socket] = await accepted;
 
       // This emits an error as Node does when a request takes too long or cannot be parsed.
-      own.app.server.emit('clientError', Object.assign(new Error('too slow'), { code }), socket);
+      server.app.server.emit('clientError', Object.assign(new Error('too slow'), { code }), socket);
       expect((await heard)[0].slice(9, 12)).toBe(status);
 
       await once(socket, 'close');
       kept.destroy();
-      await own.close();
     },
   );
 
@@ -110,12 +104,19 @@ describe('a message', () => {
       ).map((field) => ({ call, name: call.name, field })),
     );
 
-  test.each(asked)('to $name that says $field twice is refused', async ({ call, field }) => {
-    const answer = await admin.send(
-      call.method,
-      `/api${fillPathParameters(call, { id: '01932f00-0000-7000-8000-000000000001', distributorID: 0 })}?${field}=1&${field}=1`,
-    );
-    expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
+  test.each(chooseCases(8, asked))(
+    'to $name that says $field twice is refused',
+    async ({ call, field }) => {
+      const answer = await admin.send(
+        call.method,
+        `/api${fillPathParameters(call, { id: '01932f00-0000-7000-8000-000000000001', distributorID: 0 })}?${field}=1&${field}=1`,
+      );
+      expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
+    },
+  );
+
+  test('with a NUL in a filter of the audit is refused, because PostgreSQL cannot store it', async () => {
+    expect((await admin.send('GET', '/api/audit/actions?target=a%00b')).status).toBe(400);
   });
 });
 
@@ -214,4 +215,35 @@ test('a call is answered 503 while the database refuses connections, and 200 aft
     { status: false, message: 'unavailable' },
   ]);
   expect((await admin.send('GET', '/api/orders')).status).toBe(200);
+});
+
+/** Only the worker that decodes barcodes may compile WebAssembly. */
+describe('WebAssembly', () => {
+  test('the worker may compile its decoder and load nothing else', async () => {
+    const { headers } = await server.anonymous.send('GET', '/assets/decode-barcodes-1a2b3c4d.js');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+    expect(headers['content-type']).toMatch(/^text\/javascript/u);
+  });
+
+  test('the decoder has the media type of WebAssembly', async () => {
+    const { headers } = await server.anonymous.send('GET', '/assets/zxing_reader-1a2b3c4d.wasm');
+    expect(headers['content-type']).toBe('application/wasm');
+  });
+
+  test.each([
+    '/',
+    '/orders',
+    '/orders?/assets/decode-barcodes-1a2b3c4d.js',
+    '/sw.js',
+    '/assets/index-1a2b3c.js',
+    '/assets/other-decode-barcodes-1a2b3c4d.js',
+    '/assets/zxing_reader-1a2b3c4d.wasm',
+    '/api/health',
+  ])('no other answer allows WebAssembly: %s', async (url) => {
+    const { headers } = await server.anonymous.send('GET', url);
+    expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'/u);
+    expect(String(headers['content-security-policy'])).not.toMatch(/wasm/u);
+  });
 });

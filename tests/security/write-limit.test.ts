@@ -1,9 +1,10 @@
 /**
  * Tests how many writing calls a user may make in a minute: further ones are answered 429 with the
- * time to wait. Calls that read are not counted.
+ * time to wait. Calls that read and pieces of files are not counted.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
+import { sampleFile, sendFile } from '../files/sample-files.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 
@@ -52,6 +53,12 @@ test('calls that read are never refused, and neither is the session check', asyn
   expect(await statusesOf(ana, LIMIT + 1)).toContain(429);
   expect((await ana.send('GET', '/api/orders')).status).toBe(200);
   expect((await ana.send('GET', '/api/auth/me')).status).toBe(200);
+});
+
+test('pieces of files are not counted', async () => {
+  for (let n = 0; n <= LIMIT; n++)
+    expect((await sendFile(ana, sampleFile, 'a.txt')).status).toBe(200);
+  expect((await write(ana)).status).not.toBe(429);
 });
 
 test('the commands of a batch count one by one, and the batch ends where the limit is', async () => {

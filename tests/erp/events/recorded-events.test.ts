@@ -131,9 +131,12 @@ describe('the file of an invoice', () => {
     const params = { id: order.id, hash: rows[0]!.file!.hash };
     const { config } = server.services;
     config.scannerUrl = 'http://127.0.0.1:9/scan';
-    const asked = await seller.call(orders.getInvoiceFile, { params });
-    config.scannerUrl = undefined;
-    expect(statusAndCode(asked)).toBe('409 attachment_not_scanned');
+    try {
+      const asked = await seller.call(orders.getInvoiceFile, { params });
+      expect(statusAndCode(asked)).toBe('409 attachment_not_scanned');
+    } finally {
+      config.scannerUrl = undefined;
+    }
     expect((await seller.call(orders.getInvoiceFile, { params })).status).toBe(200);
   });
 

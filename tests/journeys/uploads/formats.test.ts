@@ -104,6 +104,5 @@ test('a workbook with a password is refused with what to do', async () => {
     .setInputFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: locked });
   await page.getByRole('button', { name: say('Continue'), exact: true }).click();
   const refusal = page.getByText(say('The workbook is password-protected')).first();
-  await refusal.waitFor();
-  expect(await refusal.isVisible()).toBe(true);
+  await expect.poll(() => refusal.isVisible()).toBe(true);
 });

@@ -289,8 +289,7 @@ test.runIf(isLong)(
     const [report] = await reports('vendas-outubro.csv');
     await page.goto(`${portal.url}/pos/view/${report!.id}`);
     await page.getByRole('heading', { name: say('History') }).waitFor();
-    await page.getByText(say('Finalized')).first().waitFor();
-    expect(await page.getByText(say('Finalized')).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(say('Finalized')).first().isVisible()).toBe(true);
   },
 );
 

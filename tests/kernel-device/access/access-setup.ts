@@ -38,7 +38,7 @@ export type Device = {
   readonly network: { isUp: boolean; losesAnswers?: boolean };
   engine: Engine;
   orders: OrdersDevice;
-  /** The company of the distributor that the person belonged to at the start. */
+  /** The company of the person's first distributor, or of any distributor for an administrator. */
   readonly company: number;
 };
 
@@ -67,13 +67,15 @@ async function start(
 }
 
 /**
- * Returns the device of a new person of a new distributor, who has every right, after a first sync.
+ * Returns the device of a new person of a new distributor, or of a new administrator, who has every
+ * right, after a first sync.
  */
 export async function startNewDevice(
   more?: Partial<Pick<EngineOptions, 'copies'>>,
+  isAdmin = false,
 ): Promise<Device> {
   const distributorId = await makeDistributor(server);
-  const person = await makeUser(server, distributorId, { name: 'Ana' });
+  const person = await makeUser(server, isAdmin ? null : distributorId, { name: 'Ana' });
   const device = {
     person,
     client: await server.as(person),
@@ -82,7 +84,8 @@ export async function startNewDevice(
     company: await companyOf(server, distributorId),
   };
 
-  const started = await start(device, allRights(distributorId), distributorId, more);
+  const rights = allRights(person.distributorId);
+  const started = await start(device, rights, person.distributorId, more);
   await started.engine.sync({ force: true });
   return Object.assign(device, started);
 }

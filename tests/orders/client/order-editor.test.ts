@@ -176,7 +176,7 @@ describe('the order on the screen', () => {
     expect(editor.get().content.lines[0]).toMatchObject({ partNumber: '4001928', description: '' });
   });
 
-  test('has at most 500 lines after a paste, and then no open row', async () => {
+  test('takes pasted rows behind the line at the cursor, and never more than 500 lines', async () => {
     const { store } = deviceOf();
     const editor = newEditor(store);
     const row = (partNumber: string) => ({
@@ -189,9 +189,14 @@ describe('the order on the screen', () => {
       demo: false,
     });
 
+    const partNumbers = () => editor.get().content.lines.map(({ partNumber }) => partNumber);
+    editor.insertLines([row('A'), row('B')], editor.get().content.lines[0]!.id);
+    editor.insertLines([row('1'), row('2')], editor.get().content.lines[0]!.id);
+    expect(partNumbers().filter(Boolean)).toEqual(['A', '1', '2', 'B']);
+
     editor.insertLines(
-      Array.from({ length: 600 }, (_, n) => row(String(n + 1))),
-      editor.get().content.lines[0]!.id,
+      Array.from({ length: 600 }, (_, n) => row(String(n + 3))),
+      editor.get().content.lines[2]!.id,
     );
 
     expect(editor.get().content.lines).toHaveLength(500);

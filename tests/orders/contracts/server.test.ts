@@ -125,11 +125,18 @@ test('an administrator’s submission is accepted, and the log of actions says s
   expect(logged).toEqual([{ action: 'order.contract_passed', details: { until: '2026-12-31' } }]);
 });
 
-test('orders are withdrawn, and drafts created and deleted, after the contract has expired', async () => {
+test('orders are withdrawn, and drafts created, changed and deleted, after the contract has expired', async () => {
   const before = await stepAndGetOrder(ana, 'submit', await draft());
   server.clock.now = AFTER;
   expect((await stepAndGetOrder(ana, 'withdraw', before)).status).toBe('draft');
-  expect((await callStep(ana, 'remove', await draft())).status).toBe(200);
+  const made = await draft();
+  const changed = await saveAndGetOrder(
+    ana,
+    { ...made.content, customerOrder: 'PC-8' },
+    { id: made.id, baseVersion: made.version },
+  );
+  expect(changed).toMatchObject({ version: made.version + 1, content: { customerOrder: 'PC-8' } });
+  expect((await callStep(ana, 'remove', changed)).status).toBe(200);
 });
 
 test('a device gets the contracts of its own distributor, and only while they block orders', async () => {

@@ -241,7 +241,7 @@ describe('a later save while an earlier one is in flight', () => {
 });
 
 describe('a conflict resolved field by field', () => {
-  it('takes the chosen values in one step, keeps what only one side changed, and is sent', async () => {
+  it('takes the chosen values in one step, keeps what only one side changed, and continues with the submission', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
@@ -282,12 +282,16 @@ describe('a conflict resolved field by field', () => {
       ['order.save queued'],
     ]);
 
+    expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
     server.heal();
     await one.engine.sync({ force: true });
-    expect(server.order(id)!.content).toMatchObject({
-      observation: 'mine alone',
-      customerOrder: 'theirs alone',
-      lines: [{ quantity: 7 }, { quantity: 6 }],
+    expect(server.order(id)).toMatchObject({
+      status: 'waiting_approval',
+      content: {
+        observation: 'mine alone',
+        customerOrder: 'theirs alone',
+        lines: [{ quantity: 7 }, { quantity: 6 }],
+      },
     });
     expect(await one.orders.resolve(id, (merged) => merged)).toBe(false);
   });

@@ -25,14 +25,13 @@ const create = async (of: Colleague) => {
 };
 
 test('the server’s part of the list leaves out every order that the device finds, not only those of its page', async () => {
-  const own = [await create(ana), await create(ana), await create(ana)];
+  for (let n = 1; n <= 3; n++) await create(ana);
   const foreign = await create(bia);
   const firstPage = await ana.orders.listOrders({ search, offset: 0, limit: 2 });
   expect([firstPage.rows.length, firstPage.total]).toEqual([2, 3]);
 
   const found = await ana.orders.searchServer({ search });
   expect(found!.rows.map(({ id }) => id)).toEqual([foreign]);
-  expect(own).not.toContain(foreign);
 });
 
 test('the first page is returned for a page behind an order that has left the sorted list', async () => {

@@ -4,15 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import {
-  offlineOrderSteps,
   orderCommands,
-  orderStates,
   type Order,
   type OrderContent,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { printStates, unreachableStates } from '#kernel/domain/documents/state-table.ts';
 import { listIssues, content, facts, laterHeader, line } from './complete-order.ts';
 
 const ana = {
@@ -231,18 +228,4 @@ test('another distributor, or a reader, cannot change the order', () => {
         who,
       ),
     ).toMatchObject({ ok: false, code: 'forbidden' });
-});
-
-test('every status is reached, complete and canceled are final, and the owner submits', () => {
-  expect(unreachableStates(orderStates)).toEqual([]);
-  const leaving = Object.values(orderStates.steps).flatMap((s) => s.from as readonly string[]);
-  expect(leaving.filter((from) => from === 'complete' || from === 'canceled')).toEqual([]);
-  expect(printStates(orderStates)).toContain('submit: draft → waiting_approval by owner');
-});
-
-test('an owner’s steps work offline, and others’ decisions need the connection', () => {
-  for (const [name, step] of Object.entries(orderStates.steps))
-    expect(`${name} ${offlineOrderSteps[name as 'save']}`).toBe(
-      `${name} ${(step.by as readonly string[]).includes('owner')}`,
-    );
 });

@@ -79,7 +79,7 @@ test('an order that no longer fits the filter on the server is not in the file, 
   expect(names(waiting.rows)).toEqual(['D-1']);
 });
 
-test('several pages of the server’s answer are read to the end', async () => {
+test('several pages of the server’s answer are read to the end, and the file is called incomplete if the network ends in between', async () => {
   const one = await startColleague('Ana');
   const id = await made(one, 'E-1');
   await one.engine.sync({ force: true });
@@ -97,4 +97,15 @@ test('several pages of the server’s answer are read to the end', async () => {
   );
 
   expect([found.isWhole, found.rows.length, seen]).toEqual([true, 1201, [500, 1000, 1201]]);
+
+  const cut = await one.orders.exportOrders(
+    { search: 'E-1' },
+    {
+      isAsked: true,
+      onProgress: () => {
+        one.network.isUp = false;
+      },
+    },
+  );
+  expect([cut.isWhole, names(cut.rows)]).toEqual([false, ['E-1']]);
 });

@@ -55,10 +55,11 @@ async function editing(type: OrderType, ...lines: OrderLine[]) {
   return { editor, eans };
 }
 
-test('each line gets the EAN of its part in place of another, and a line whose part has none gets none', async () => {
-  const { eans } = await editing('retail', line('1001'), line('1002'));
-  expect(eans()).toEqual([EAN, undefined]);
-  expect((await editing('retail', line('1001', '7890000000017'))).eans()).toEqual([EAN]);
+test('each line gets the EAN of its part in place of another, and a part without one leaves the line’s', async () => {
+  const own = '7890000000017';
+  const { eans } = await editing('retail', line('1001'), line('1002'), line('1002', own));
+  expect(eans()).toEqual([EAN, undefined, own]);
+  expect((await editing('retail', line('1001', own))).eans()).toEqual([EAN]);
 });
 
 test('lines of other types get no EAN, and those of a draft that becomes retail get theirs', async () => {

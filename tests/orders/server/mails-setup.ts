@@ -109,6 +109,7 @@ export function setUpMails(): void {
   });
 
   beforeEach(async () => {
+    clock.now = NOON;
     await server.runJobs();
     box.take();
   });

@@ -12,7 +12,7 @@ import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../../new-orders.ts';
 import { factsIn, sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser, PERU, signInUser } from '../../make-users.ts';
-import { NOON, type Client } from '../../test-server.ts';
+import type { Client } from '../../test-server.ts';
 import {
   ana,
   approver,
@@ -274,8 +274,6 @@ describe('the content of a mail', () => {
 
     const [mail] = await mailsAfter(() => decide('approve', order));
     expect(factsIn(mail!)['Fecha']).toBe('21/11/2026 21:30');
-
-    clock.now = NOON;
   });
 
   test('shows the order as it was at the event, however late the mail is written', async () => {
