@@ -15,6 +15,7 @@ import { importMarksPlugin, pageOnlyPlugin } from './src/app/build/import-marks.
 import { installedFilesPlugin } from './src/app/build/precache-list.ts';
 import { printFontFilesPlugin } from './src/app/build/print-fonts.ts';
 import { isLong } from './tests/test-extent.ts';
+import { BROWSER_FILE_PATTERNS } from './tests/gate/browser-files.ts';
 import { filesLeftOut } from './tests/gate/long-files.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { SlowFilesFirst } from './tests/slow-files-first.ts';
@@ -83,18 +84,13 @@ const modernPackages: Plugin = {
 const marks = importMarksPlugin();
 const installed = installedFilesPlugin(marks, messageCatalogs);
 
-const inChromium = [
-  'tests/{journeys,faults,updates}/**/*.test.ts',
-  'tests/security/cross-site-requests.test.ts',
-];
-
 /**
  * The tests that only the long run runs. The tests that plant bugs, and check that simulations find
  * them, are among them, because other runs would only find the same bugs each time.
  */
 const leftOut = [...filesLeftOut(), ...(isLong ? [] : ['tests/simulation/planted/**'])];
 
-const keepingModules = filesThatKeepModules([...inChromium, ...leftOut]);
+const keepingModules = filesThatKeepModules([...BROWSER_FILE_PATTERNS, ...leftOut]);
 
 /**
  * Simulations share the modules of a worker with each other, but with no other test, because they
@@ -242,7 +238,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...inChromium, ...leftOut, ...keepingModules, ...simulations],
+          exclude: [...BROWSER_FILE_PATTERNS, ...leftOut, ...keepingModules, ...simulations],
         },
       },
       {
@@ -259,7 +255,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'chromium',
-          include: inChromium,
+          include: BROWSER_FILE_PATTERNS,
           // The files of a worker share a browser (`tests/chromium.ts`).
           isolate: false,
           exclude: leftOut,

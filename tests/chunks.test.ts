@@ -35,7 +35,7 @@ test('the pattern sees the imports: the entry has some', () => {
   const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(
     readFileSync(join(root, 'dist/index.html'), 'utf8'),
   )![1]!;
-  expect(imports.get(entry)).not.toEqual([]);
+  expect(imports.get(entry)?.length).toBeGreaterThan(0);
 });
 test('no chunk needs another that needs it', () => {
   expect(findCircularDependencies(imports)).toEqual([]);

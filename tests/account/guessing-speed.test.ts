@@ -101,7 +101,13 @@ describe('the number of passwords tried in a day', () => {
           networkFailureScore(recent.map(({ count }) => count)),
           networkAttemptLimit,
         );
-        if (recent.length > 0 && now - latest < wait) continue;
+        if (recent.length > 0 && now - latest < wait) {
+          // Nothing changes before the wait ends or the oldest failure is forgotten.
+          const oldest = Math.min(...recent.map(({ at }) => at));
+          const next = Math.min(latest + wait, oldest + HOUR);
+          now = Math.max(now, Math.ceil(next / SECOND) * SECOND - SECOND);
+          continue;
+        }
         const account = tried++ % accounts;
         const own = failed.get(account);
         failed.set(account, { count: own && own.at > now - HOUR ? own.count + 1 : 1, at: now });

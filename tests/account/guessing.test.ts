@@ -131,10 +131,15 @@ describe('failed sign-ins', () => {
     },
     60_000,
   );
-  it('are answered as usual where the caller sends nonsense for a network address', async () => {
+  it('are counted where the caller sends nonsense for a network address', async () => {
     const nonsense = crypto.randomBytes(3000).toString('base64url');
+    const countFailures = async () =>
+      (await server.pool.query('select coalesce(sum(count), 0)::int as n from address_failure'))
+        .rows[0].n;
+    const before = await countFailures();
     const answer = await login('nobody@nonsense.example', 'any password', nonsense);
     expect([answer.status, answer.json.message]).toEqual([401, 'wrong_credentials']);
+    expect(await countFailures()).toBe(before + 1);
   });
   it('are logged with the user’s id, without the email address and the network address', async () => {
     const person = await makeUser(server, distributorId);

@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(answer.text).not.toMatch(/Somebody Else|argon2/);
   });
 
-  it('exports the data of modules: tickets, messages, notified devices, and empty lists of orders and reports', async () => {
+  it('exports the data of modules: tickets, messages, and notified devices', async () => {
     const distributorId = await makeDistributor(server);
     const person = await makeUser(server, distributorId);
     const colleague = await makeUser(server, distributorId);
@@ -136,8 +136,6 @@ describe('the profile', () => {
     expect(answer.json.body.kept).toMatchObject({
       tickets: [{ subject: 'Broken probe' }],
       ticketMessages: [{ body: 'It shows nothing.' }],
-      orderHistory: [],
-      reports: [],
       notifiedDevices: [{ off: [] }],
     });
     expect(answer.text).not.toMatch(/QZMARKERQZ|p256dh|fcm\.googleapis/);

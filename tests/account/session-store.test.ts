@@ -172,7 +172,7 @@ describe('sign-in', () => {
     // Signs in on a device whose database refuses to store the session until the function returns.
     async function unwritten() {
       let answered = () => {};
-      at.delayed.set('/api/auth/profile', new Promise<void>((done) => (answered = done)));
+      at.delayed.set('/api/profile', new Promise<void>((done) => (answered = done)));
       const { device } = at;
       let isBroken = true;
       at.device = {

@@ -46,5 +46,7 @@ test('a side must reply next only to a ticket that waits for it', () => {
   expect(mustReplyNext('seller', 'waitingSeller')).toBe(true);
   expect(mustReplyNext('seller', 'waitingFluke')).toBe(false);
   expect(mustReplyNext('manufacturer', 'waitingFluke')).toBe(true);
-  expect(mustReplyNext('manufacturer', 'closed')).toBe(false);
+  expect(mustReplyNext('manufacturer', 'waitingSeller')).toBe(false);
+  for (const side of ['seller', 'manufacturer'] as const)
+    expect(mustReplyNext(side, 'closed')).toBe(false);
 });

@@ -119,10 +119,10 @@ describe('a distributor', () => {
     expect((await view(made.id)).content.city).toBe('Macapá');
   });
 
-  it('saved by fifty people at once is saved once', async () => {
-    const made = await create({ name: 'Fifty' });
+  it('saved by ten people at once is saved once', async () => {
+    const made = await create({ name: 'Ten' });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => save(made, { ...made.content, city: `City ${n}` })),
+      Array.from({ length: 10 }, (_, n) => save(made, { ...made.content, city: `City ${n}` })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await view(made.id)).version).toBe(2);

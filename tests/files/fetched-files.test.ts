@@ -31,9 +31,13 @@ test('a fetched file is shown again without a call', async () => {
   expect(held.calls).toBe(1);
 });
 
-test('a fetched file is not shown to another user of the page', async () => {
+test('a fetched file is not shown to another user of the page, nor after a right was lost', async () => {
   await loadAttachment(engineOf(1, true).engine, to, file);
-  const later = engineOf(2, false);
-  expect(await loadAttachment(later.engine, to, file)).toBe('failed');
-  expect(later.held.calls).toBe(1);
+
+  // A user whose rights have changed gets another engine.
+  for (const userId of [2, 1]) {
+    const later = engineOf(userId, false);
+    expect(await loadAttachment(later.engine, to, file)).toBe('failed');
+    expect(later.held.calls).toBe(1);
+  }
 });

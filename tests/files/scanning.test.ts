@@ -59,6 +59,7 @@ beforeEach(async () => {
   server.clock.now += HOUR;
   await scan();
   heard = [];
+  server.logs.length = 0;
 });
 
 let count = 0;

@@ -104,12 +104,12 @@ describe('the limit of a distributor', () => {
   test.each<readonly [string, () => Promise<{ status: number }>, number]>([
     ['files', () => sendPiece(ana), pieceBytes],
     ['uploads', () => sendUpload(ana, norte, randomBytes(pieceBytes)), pieceBytes + 200],
-  ])('accepts two of fifty simultaneous %s if two fit', async (_what, send, bytes) => {
+  ])('accepts two of ten simultaneous %s if two fit', async (_what, send, bytes) => {
     await fill(unreferencedLimits.bytes - MB, norte);
     await sql`update attachment set size = size + ${MB - 2 * bytes} where hash = (select min(hash) from attachment)`.execute(
       server.db.withoutPlugins(),
     );
-    const answers = await Promise.all(Array.from({ length: 50 }, send));
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.filter(({ status }) => status === 200).length).toBe(2);
     expect(new Set(answers.map(({ status }) => status)).size).toBe(2);
   });

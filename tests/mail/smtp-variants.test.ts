@@ -168,7 +168,7 @@ describe('a mail server that refuses', () => {
 describe('a mail server that answers late', () => {
   it('gets a mail once, if it is slow', async () => {
     const { port, seen } = await open({
-      onRcptTo: (_address, _session, done) => void setTimeout(done, 1_500),
+      onRcptTo: (_address, _session, done) => void setTimeout(done, 300),
     });
     expect(await send(`smtp://localhost:${port}?${TRUSTED}`)).toBe('accepted');
     expect(seen).toEqual(['mail encrypted']);

@@ -30,7 +30,10 @@ test('a part of a file is a whole declaration, wherever it stands', () => {
     'export const netUnitPrice = (unitMinor: number, discount = 0): number =>',
     'export function formatMinor(minor: number, currency: Currency, mark: DecimalMark): string {',
   ]);
-  expect(money.map((text) => /(?:;|^\})$/m.test(text))).toEqual([true, true]);
+  expect(money.map((text) => text.split('\n').at(-1))).toEqual([
+    expect.stringMatching(/^ {2}.*;$/),
+    '}',
+  ]);
   expect(() => partsOf('src/kernel/domain/money.ts', 'noSuchRule')).toThrow('noSuchRule');
 });
 

@@ -24,6 +24,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ seed: true });
+
+  // The demonstration has a row of each other table.
+  await run(`
+    insert into funnel_change (funnel_id, distributor_id, at, by_user, by_name, reason, changes)
+    select id, distributor_id, now(), 1, 'Ana', 'test', '{}' from funnel limit 1`);
 }, 120_000);
 
 afterAll(() => server?.close());
@@ -54,19 +59,15 @@ test('these tables refuse changes, and each refuses update, delete and truncate'
 
 describe.each(APPEND_ONLY)('%s', (table) => {
   test('is not changed by a statement, an old setting, a block, or a comment that names the function', async () => {
-    const { rowCount } = await run(`select from ${table} limit 1`);
+    expect((await run(`select from ${table} limit 1`)).rowCount).toBe(1);
     const column = await columnOf(table);
     const update = `update ${table} set ${column} = ${column}`;
     const tries = [
-      ...(rowCount
-        ? [
-            update,
-            `delete from ${table}`,
-            `set portal.replaces_person = 'on'; ${update}`,
-            `do $$ begin ${update}; end $$`,
-            `${update} /* pseudonymise(jsonb,bigint,timestamp with time zone,integer,timestamp with time zone) */`,
-          ]
-        : []),
+      update,
+      `delete from ${table}`,
+      `set portal.replaces_person = 'on'; ${update}`,
+      `do $$ begin ${update}; end $$`,
+      `${update} /* pseudonymise(jsonb,bigint,timestamp with time zone,integer,timestamp with time zone) */`,
       `truncate ${table} cascade`,
     ];
 

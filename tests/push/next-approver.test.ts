@@ -82,12 +82,20 @@ it('no message is sent for an order that was decided meanwhile', async () => {
   expect(await asked()).toEqual([]);
 });
 
-it('no message is sent once the last order that asks the next approver was decided', async () => {
+/**
+ * Turns notifications on for Caio. Returns a function that adds the job that sends a message to
+ * the device.
+ */
+async function openSender() {
   const phone = await signInNotified(caio);
   const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
   const until = server.clock.now + HOUR;
-  const send = () =>
+  return () =>
     addJob(server.db, 'push.send', { subscription: here.id, kind: 'approval_asked', until });
+}
+
+it('no message is sent once the last order that asks the next approver was decided', async () => {
+  const send = await openSender();
   await approvedBy(bia, await submitted());
   expect(await asked()).toHaveLength(1);
 
@@ -99,12 +107,17 @@ it('no message is sent once the last order that asks the next approver was decid
   expect(await asked()).toHaveLength(2);
 });
 
-it('no message is sent to a person who may read approvals and not decide', async () => {
-  const reader = await makeUser(server, null, {
-    permissions: [permissionEntryFor('approvals', 'read')],
-  });
-  const client = await signInNotified(reader);
-  expect((await client.call(calls.listPushDevices)).status).toBe(200);
+it('no message is sent to the next approver who has lost the right to decide', async () => {
+  const send = await openSender();
   await approvedBy(bia, await submitted());
-  expect(await asked()).toEqual([]);
+  expect(await asked()).toHaveLength(1);
+
+  await server.db
+    .updateTable('user_account')
+    .set({ permissions: JSON.stringify([permissionEntryFor('approvals', 'read')]) as never })
+    .where('id', '=', caio.id)
+    .execute();
+  await send();
+  await approvedBy(bia, await submitted());
+  expect(await asked()).toHaveLength(1);
 });

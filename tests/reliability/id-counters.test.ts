@@ -67,8 +67,10 @@ it('a restore moves the counters of the portal, and not those that its role may 
   const other = new pg.Client({ ...superuserConnection(inject('postgres')), database });
   await other.connect();
   await other.query('create sequence public.of_others_seq');
-  await other.end();
 
   await advanceCounters(server.db, { ids: 40, numbers: 400 }, []);
+  const { rows } = await other.query('select last_value, is_called from public.of_others_seq');
+  await other.end();
   expect(await nextId('restored')).toBe(41);
+  expect(rows).toEqual([{ last_value: '1', is_called: false }]);
 });

@@ -102,6 +102,12 @@ test('a test of the long run is not proved by `npm test`', () => {
   );
 });
 
+test('a test in a browser is not proved by the stage in Node', () => {
+  const row = rows.find(({ what }) => what === 'request forgery from another site')!;
+  const passed = { ...measurement, by: 'test node' };
+  expect(makeReport([row], [passed], 'b').at(-1)).toBe('  - not measured: npm test: Chromium');
+});
+
 test('a part that is measured again replaces its earlier figures only', () => {
   const folder = makeTempFolder();
   const path = join(folder.path, 'measured.json');

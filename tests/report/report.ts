@@ -1,4 +1,6 @@
 /** Makes the report of `npm run report` from rows and measurements. */
+import { matchesGlob } from 'node:path';
+import { BROWSER_FILE_PATTERNS } from '../gate/browser-files.ts';
 import { LONG_BROWSER_FILES, LONG_NODE_FILES } from '../gate/long-files.ts';
 import { parts } from '../long/parts.ts';
 import type { Measurement } from './measured.ts';
@@ -17,7 +19,7 @@ function runnerOf(path: string): string {
       ? parts.find(({ files }) => files.some((file) => path.includes(file)))
       : undefined;
   if (part) return `long ${part.name}`;
-  return /^tests\/(?:journeys|faults|updates)\/|forgery\.test/.test(path)
+  return BROWSER_FILE_PATTERNS.some((pattern) => matchesGlob(path, pattern))
     ? 'test Chromium'
     : 'test node';
 }

@@ -117,7 +117,7 @@ describe('access by distributor', () => {
     );
   });
 
-  test('answers 404 for another’s report, rows, history and removal, and never includes another’s rows', async () => {
+  test('answers 404 for another’s report, rows, history, file and removal, and never includes another’s rows', async () => {
     const report = await register(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
       distributorId: b,
     });
@@ -131,6 +131,14 @@ describe('access by distributor', () => {
           await asA.call(call as typeof calls.inventory.view, { params: { id: report.id } }),
         ),
       ).toBe('404 not_found');
+
+    const readFile = (who: Client) =>
+      who.call(calls.inventory.file, {
+        params: { id: report.id },
+        query: { piece: '0' as never },
+      });
+    expect((await readFile(asB)).status).toBe(200);
+    expect(statusAndCode(await readFile(asA))).toBe('404 not_found');
 
     expect(await readRows(asA, 'inventory', b)).toEqual([]);
     expect(

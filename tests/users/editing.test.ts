@@ -34,17 +34,31 @@ const isLetIn = async (client: Client) =>
   (await client.call(accountCalls.getProfile)).status === 200;
 
 describe('administrators who can manage users', () => {
-  it('grant nothing once they have lost their right, and what they grant at the same time is done or refused', async () => {
+  it('grant nothing once they have lost their right, and what they grant while it is taken is refused', async () => {
     const other = await makeUser(server, null);
     const asOther = await server.as(other);
     const { id } = await makeUser(server, norte, { permissions: [] });
-    const [taken, given] = await Promise.all([
-      editUser(await server.as(boss), other.id, { rights: { users: 'none' } }),
-      editUser(asOther, id, { rights: { orders: 'write' } }),
-    ]);
-    expect(taken.status).toBe(200);
-    expect([200, 403]).toContain(given.status);
-    expect((await editUser(asOther, id, { rights: { orders: 'none' } })).status).toBe(403);
+    const held = await server.pool.connect();
+    const countWaiting = async () =>
+      (
+        await server.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows.length;
+
+    // The first edit waits for the row that it changes, and the second edit for the first.
+    await held.query('begin');
+    await held.query('select from user_account where id = $1 for update', [other.id]);
+    const taken = editUser(await server.as(boss), other.id, { rights: { users: 'none' } });
+    await expect.poll(countWaiting).toBe(1);
+    const given = editUser(asOther, id, { rights: { orders: 'write' } });
+    await expect.poll(countWaiting).toBe(2);
+    await held.query('commit');
+    held.release();
+
+    expect([(await taken).status, (await given).status]).toEqual([200, 403]);
+    expect((await editUser(asOther, id, { rights: { orders: 'write' } })).status).toBe(403);
+    expect((await getUser(asAdmin, id)).permissions).toEqual([]);
   });
 });
 

@@ -266,12 +266,12 @@ describe('the report on a device’s unsent work', () => {
   });
 });
 
-it('ten thousand devices come by page key, each once, and 25 to a screen', async () => {
+it('twelve hundred devices come by page key, each once, and 25 to a screen', async () => {
   const person = await someone();
   await server.pool.query(
     `insert into session (user_id, created_at, last_action_at, ended_at, unsent, told_at)
      select $1, $2, $2, case when n % 2 = 0 then $2::timestamptz end, '[{"kind":"order","count":1,"since":1}]', $2
-     from generate_series(1, 10000) n`,
+     from generate_series(1, 1200) n`,
     [person.id, new Date(NOON)],
   );
 
@@ -290,7 +290,7 @@ it('ten thousand devices come by page key, each once, and 25 to a screen', async
     seen.push(...rows.map(({ id }) => id));
   }
 
-  expect([seen.length, new Set(seen).size]).toEqual([10_000, 10_000]);
+  expect([seen.length, new Set(seen).size]).toEqual([1_200, 1_200]);
 
   const query = { user: person.id, list: 'devices', after: String(seen[40]) } as const;
   const page = (await (await asAdmin()).call(userCalls.listSessions, { query })).json.body;

@@ -3,11 +3,7 @@
  * real engine against the real server, over a network that the test controls.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startDeviceReports,
-  reportUnsentWork,
-  type DeviceReportEngine,
-} from '#areas/account/device/index.ts';
+import { startDeviceReports, reportUnsentWork } from '#areas/account/device/index.ts';
 import { accountCalls, type OfflineReadinessReport } from '#areas/account/domain/index.ts';
 import { signOutSession } from '#areas/account/client/sign-out/sign-out-session.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
@@ -88,7 +84,7 @@ const answered = async () => {
   await expect.poll(async () => tellings.length - before).toBeGreaterThan(0);
   await expect.poll(async () => (await told())?.at).toBe(clock.now);
 };
-const begin = (teller: DeviceReportEngine = engine) => ends.push(startDeviceReports(teller));
+const begin = () => ends.push(startDeviceReports(engine));
 
 describe('the unsent work of a device', () => {
   it('is reported with the first answer of the server, by kind, count and age, without its content', async () => {
@@ -175,11 +171,15 @@ describe('the report', () => {
     await expect.poll(() => tellings.length).toBe(2);
   });
   it.runIf(isLong)('is not sent again within a minute, however much is answered', async () => {
-    begin();
-    await answered();
     lost = /tickets/;
     await openTicket();
+    clock.now += MINUTE / 2;
+    begin();
+    await answered();
     expect(await tells(10, 5_000)).toBe(1);
+    clock.now += MINUTE / 6;
+    await answered();
+    expect([tellings.length, (await told())!.work.length]).toEqual([2, 1]);
   });
 
   it('is not sent without the server, and the last one keeps its time', async () => {
@@ -252,10 +252,8 @@ describe('whether the device opens offline', () => {
     clock.now += MINUTE;
     const signedOut = { ...engine.api, session: () => ({ token: undefined, userId: undefined }) };
     ends.push(startDeviceReports({ ...engine, api: signedOut as never }, async () => found));
-    ends.shift()!();
-    await engine.refresh();
-    await new Promise((done) => setImmediate(done));
-    expect(openings()).toEqual(['no']);
+    await answered();
+    expect(openings()).toEqual(['no', 'yes']);
   });
 });
 

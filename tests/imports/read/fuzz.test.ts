@@ -229,7 +229,10 @@ describe('a broken file is read or refused by name', () => {
     );
   });
 
-  test('and none of them took a second', () => expect(slowest).toBeLessThan(1000));
+  test('and none of them took a second', () => {
+    expect(slowest).toBeGreaterThan(0);
+    expect(slowest).toBeLessThan(1000);
+  });
 });
 
 /** Returns the processor time, in milliseconds, for reading two megabytes of this text repeated. */

@@ -100,12 +100,12 @@ describe('an upload with a cover sheet', () => {
     expect([verdict.refusal, verdict.rows]).toEqual([null, 2]);
   });
 
-  test('is read from the cover if a person chooses it', async () => {
+  test('can be read from the cover if a person chooses it, and shows why it is refused', async () => {
     const { files } = createUploadDevice();
     const id = await beginUpload(files, book, { name: 'x.xlsx' });
     await factsWhenChecked(files, id);
     await files.open(id).choose({ sheet: 0 });
     const facts = await factsWhenChecked(files, id, ['refused', 'mapping']);
-    expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
+    expect([facts.sheet, facts.passedSheet, facts.refusal?.code]).toEqual([0, null, 'no_rows']);
   });
 });

@@ -134,11 +134,11 @@ describe('a quote character', () => {
 
   test('is none if a person chooses so', async () => {
     const { files } = createUploadDevice();
-    const id = await beginUpload(files, 'Fecha;Código;Cantidad;Obs\n05/01/2026;1001;4;"a;b"\n');
+    const id = await beginUpload(files, 'Fecha;Código;Cantidad\n05/01/2026;"1001";4\n');
     await factsWhenChecked(files, id);
     await files.open(id).choose({ quote: 'none' });
     const facts = await factsWhenChecked(files, id, ['ready']);
     const { rows } = await files.open(id).rows({}, 0, 1);
-    expect([facts.quoting?.mark, rows.length]).toEqual(['none', 1]);
+    expect([facts.quoting?.mark, rows[0]?.cells[1]?.raw]).toEqual(['none', '"1001"']);
   });
 });

@@ -80,6 +80,23 @@ test('cut at the first piece, the entry waits as any other does, and is sent aft
   await again.drain({ force: true });
   expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
 });
+test('cut after the second piece, it goes on where it stopped, after the next start too', async () => {
+  const server = startChunkServer();
+  const kind = documentKindFor(server, async () => {
+    if (server.heard.length === 2) server.faults.push('down');
+  });
+  const disk = new IDBFactory();
+  const engine = await startEngineOn(server, { ...tables, kinds: [kind] }, disk);
+  await queueText(engine, kind, 'a', 'large');
+  await engine.drain();
+  expect(server.heard).toEqual(['a 0', 'a 1']);
+  engine.stop();
+
+  server.faults.length = 0;
+  const again = await startEngineOn(server, { ...tables, kinds: [documentKindFor(server)] }, disk);
+  await again.drain({ force: true });
+  expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
+});
 test('a lost session holds the queue at a piece, a refusal says so at the document, and others go on', async () => {
   const server = startChunkServer();
   const kind = documentKindFor(server);

@@ -196,7 +196,7 @@ describe('the command', () => {
     expect((await by.call(calls.inventory.unregistering, { params })).status).toBe(403);
     expect((await rowsNow()).length).toBe(3);
   });
-  test('is recorded in the audit with the file, the area and the months', async () => {
+  test('is recorded in the audit with the removed rows', async () => {
     const report = await uploaded(october);
     await remove(report);
     const { rows } = await server.pool.query(
@@ -207,6 +207,7 @@ describe('the command', () => {
       name: 'report.csv',
       area: 'inventory',
       months: ['2026-10'],
+      changes: { rows: { from: 3, to: 0 }, quantity: { from: 11, to: 0 } },
     });
   });
 });
@@ -255,11 +256,13 @@ describe('removing a report beside others', () => {
     expect(await rowsNow()).toEqual(['10-01 1001 9']);
     expect(await restorable(second)).toBeUndefined();
   });
-  test('would remove all its rows again after those that a later file replaced were restored', async () => {
+  test('leaves no row of it in a file restored afterwards', async () => {
     const first = await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 5)]));
     await restore(second, 1);
     expect(await counted(first)).toMatchObject({ rows: 3, staying: 0 });
+    expect((await remove(first)).status).toBe(200);
+    expect(await rowsNow()).toEqual([]);
   });
   test('puts a row of Latin America that it moved to another date back on its former date', async () => {
     const lima = await makeDistributor(server, undefined, PERU);

@@ -192,7 +192,12 @@ export async function moveFiles(
   });
 
   const rest = storageNames.map((name) => async () => {
-    if (!visited.includes(name)) await deleteLostFileRows(db, name, sources);
+    if (!visited.includes(name)) {
+      await deleteLostFileRows(db, name, sources);
+
+      // Nothing is left in the storage, so a problem of its last round has ended.
+      await recordAndRaiseProblem(db, now(), name, null);
+    }
     await updateUnreadableAlert(db, now(), name);
   });
 
