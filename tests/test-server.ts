@@ -166,16 +166,28 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   };
 }
 
-/** Runs work as the superuser, who may create and drop databases; the servers' role may not. */
+let superusers: pg.Pool | undefined;
+
+/**
+ * Runs work as the superuser, who may create and drop databases; the servers' role may not. The
+ * connections are kept for the next server of this worker, because opening one takes PostgreSQL as
+ * long as copying a database.
+ */
 export async function withSuperuser(
-  work: (superuser: pg.Client) => Promise<unknown>,
+  work: (superuser: pg.ClientBase) => Promise<unknown>,
 ): Promise<void> {
-  const superuser = new pg.Client(superuserConnection(inject('postgres')));
-  await superuser.connect();
+  superusers ??= new pg.Pool({
+    ...superuserConnection(inject('postgres')),
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => {});
+  const superuser = await superusers.connect();
+  let failed = true;
   try {
     await work(superuser);
+    failed = false;
   } finally {
-    await superuser.end();
+    superuser.release(failed);
   }
 }
 

@@ -19,7 +19,7 @@ export const SEEDED_SECRET_KEY = 'd3'.repeat(32);
  * clock is less than a day from the computer's share one database.
  */
 export async function ensureSeededTemplate(
-  superuser: pg.Client,
+  superuser: pg.ClientBase,
   address: pg.PoolConfig,
   services: Omit<Services, 'db' | 'epoch'>,
 ): Promise<string> {
