@@ -236,13 +236,33 @@ const distributors = within('areas/distributors/client').concat(forms);
 /** Users, their rights and their devices. */
 const users = within('areas/users/client').concat(forms, tabs);
 
-/** Bulk imports by spreadsheets. */
-const bulk = within('areas/bulk/client').concat(
+/** The choice of a file for a bulk import. */
+const bulk = [
+  'src/areas/bulk/client/{BulkPage,BulkUploadSection,bulk-words}.*',
   'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
+  ...tableFiles,
+];
+
+/** The rows of a checked file, and what their import did. */
+const bulkResults = [
+  'src/areas/bulk/client/{BulkResults,BulkRowTable,ConfirmValuesList,ImportEffects,ImportedNotice}.tsx',
+  'src/areas/bulk/client/bulk-words.ts',
+  'src/areas/imports/client/results/field-labels.ts',
   tabs,
   ...tableFiles,
-  'src/areas/imports/client/results/field-labels.ts',
-);
+];
+
+/** The recent imports, also those into settings lists and the relation of verticals. */
+const recentImports = [
+  'src/areas/bulk/client/{LatestImportsList,RecentFileImports}.tsx',
+  'src/areas/bulk/client/bulk-words.ts',
+];
+
+/** The question before an import is undone. */
+const bulkUndo = [
+  'src/areas/bulk/client/{UndoEffects,UndoImportDialog,UndoQuestions,use-import-undo,bulk-words}.*',
+  tabs,
+];
 
 /** The approvers with their limits. */
 const approvers = within('areas/approvals/client/approvers').concat(forms);
@@ -321,6 +341,9 @@ export default defineConfig({
         distributors,
         users,
         bulk,
+        bulkResults,
+        recentImports,
+        bulkUndo,
         approvers,
         deadlines,
         changes,
@@ -364,6 +387,9 @@ export default defineConfig({
     catalog('distributors', distributors),
     catalog('users', users),
     catalog('bulk', bulk),
+    catalog('bulkResults', bulkResults),
+    catalog('recentImports', recentImports),
+    catalog('bulkUndo', bulkUndo),
     catalog('approvers', approvers),
     catalog('deadlines', deadlines),
     catalog('changes', changes),

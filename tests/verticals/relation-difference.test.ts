@@ -1,7 +1,7 @@
 /** Tests what is listed of the difference that an uploaded list of activities makes. */
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { RelationDifference } from '#areas/verticals/client/upload/RelationDifference.tsx';
+import RelationDifference from '#areas/verticals/client/upload/RelationDifference.tsx';
 import type { RelationAnswer } from '#areas/verticals/domain/index.ts';
 import { markupOf } from '../orders/client/rendered-notice.ts';
 

@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { RelationDifference } from '#areas/verticals/client/upload/RelationDifference.tsx';
+import RelationDifference from '#areas/verticals/client/upload/RelationDifference.tsx';
 import { calls, type RelationAnswer, type TermNamespace } from '#areas/verticals/domain/index.ts';
 import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 import { LoadingProvider } from '#kernel/client/ui/base/LoadingBar.tsx';

@@ -43,7 +43,7 @@ type Props = {
   readonly checked: BulkCheckResult;
 };
 
-export function BulkResults({ kind, upload, read, checked }: Props) {
+export default function BulkResults({ kind, upload, read, checked }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

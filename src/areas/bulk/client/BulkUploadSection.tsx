@@ -5,10 +5,12 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { Suspense } from 'react';
 import { FileChooser, useTableFileWords, useDownload } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
+  onlinePart,
   Skeletons,
   smallText,
   useFormats,
@@ -16,11 +18,18 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/bulk-columns.ts';
-import { BulkResults } from './BulkResults.tsx';
-import { ImportedNotice } from './ImportedNotice.tsx';
 import { LatestImportsList } from './LatestImportsList.tsx';
 import { bulkKindWords } from './bulk-words.ts';
 import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
+
+const ImportedNotice = onlinePart(
+  () => import('./ImportedNotice.tsx'),
+  undefined,
+  'bulk',
+  'bulkResults',
+);
+
+const BulkResults = onlinePart(() => import('./BulkResults.tsx'), undefined, 'bulk', 'bulkResults');
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
@@ -92,6 +101,7 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
           <FileChooser
             file={file}
             onFile={(chosen) => {
+              void BulkResults.fetchAhead();
               void choose(chosen);
             }}
             error={problem && words(problem)}
@@ -99,11 +109,17 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
           />
         </div>
       </Card>
-      {imported ? <ImportedNotice kind={kind} imported={imported} /> : null}
+      {imported ? (
+        <Suspense>
+          <ImportedNotice kind={kind} imported={imported} />
+        </Suspense>
+      ) : null}
       <LatestImportsList turn={importCount} onReverted={() => inBackground(upload.checkAgain())} />
       {isBusy && !checked ? <Skeletons rows={4} /> : null}
       {read && checked && !(imported && isStored) ? (
-        <BulkResults kind={kind} upload={upload} read={read} checked={checked} />
+        <Suspense fallback={<Skeletons rows={4} />}>
+          <BulkResults kind={kind} upload={upload} read={read} checked={checked} />
+        </Suspense>
       ) : null}
     </>
   );

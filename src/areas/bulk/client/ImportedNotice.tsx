@@ -9,7 +9,7 @@ import type { AppliedImport } from './use-bulk-upload.ts';
 
 type Props = { readonly kind: BulkKind; readonly imported: AppliedImport };
 
-export function ImportedNotice({ kind, imported: { counts, effects } }: Props) {
+export default function ImportedNotice({ kind, imported: { counts, effects } }: Props) {
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const created = t`${plural(counts.new, { one: '# row created', other: '# rows created' })}`;

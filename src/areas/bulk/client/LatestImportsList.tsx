@@ -43,7 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const UndoImport = onlinePart<UndoImportDialogProps>(
   () => import('./UndoImportDialog.tsx'),
   undefined,
-  'bulk',
+  'bulkUndo',
   'settingLists',
 );
 

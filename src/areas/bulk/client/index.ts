@@ -2,12 +2,12 @@
 import { onlinePart, onlineScreen, type RecentImportsProps } from '#kernel/client/index.ts';
 
 export const bulkScreens = {
-  '/settings/bulk_upload': onlineScreen(() => import('./BulkPage.tsx'), 'bulk'),
+  '/settings/bulk_upload': onlineScreen(() => import('./BulkPage.tsx'), 'bulk', 'recentImports'),
 };
 
 /** The recent imports into a settings list or the relation of verticals. */
 export const RecentBulkImports = onlinePart<RecentImportsProps>(
   () => import('./RecentFileImports.tsx'),
   undefined,
-  'bulk',
+  'recentImports',
 );

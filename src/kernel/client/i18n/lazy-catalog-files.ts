@@ -5,7 +5,7 @@ import type { CatalogFile, MessageCatalog } from './catalog-names.ts';
 const files = import.meta.glob<CatalogFile>([
   '../../../locales/*/*.po',
   '!../../../locales/{start,portal}/*.po',
-  '!../../../locales/{settings,settingLists,verticals,distributors,users,bulk,approvers,deadlines,changes,funnelChanges,admin,marketing,dev}/*.po',
+  '!../../../locales/{settings,settingLists,verticals,distributors,users,bulk,bulkResults,recentImports,bulkUndo,approvers,deadlines,changes,funnelChanges,admin,marketing,dev}/*.po',
 ]);
 
 /** Returns the function that imports a catalog in a language. */

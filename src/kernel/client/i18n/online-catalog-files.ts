@@ -6,5 +6,5 @@ import type { CatalogFile } from './catalog-names.ts';
 
 /** The functions that import a catalog in a language, by the path of its file. */
 export const onlineCatalogFiles = import.meta.glob<CatalogFile>(
-  '../../../locales/{settings,settingLists,verticals,distributors,users,bulk,approvers,deadlines,changes,funnelChanges,admin,marketing,dev}/*.po',
+  '../../../locales/{settings,settingLists,verticals,distributors,users,bulk,bulkResults,recentImports,bulkUndo,approvers,deadlines,changes,funnelChanges,admin,marketing,dev}/*.po',
 );

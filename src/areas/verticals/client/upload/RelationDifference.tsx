@@ -36,7 +36,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   repeated_key: msg`An earlier row has the same activity`,
 };
 
-export function RelationDifference({ answer }: { readonly answer: RelationAnswer }) {
+export default function RelationDifference({ answer }: { readonly answer: RelationAnswer }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

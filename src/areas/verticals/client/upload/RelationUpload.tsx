@@ -5,14 +5,17 @@
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FileChooser, TableFileNotes, useTableFileWords } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
+  onlinePart,
   RecentImports,
   RequiresConnectionMark,
   SettingsPage,
+  Skeletons,
   smallText,
   useIsOffline,
   usePortalSession,
@@ -23,8 +26,9 @@ import { relationLimits } from '../../domain/relation-limits.ts';
 import { termNamespaces, type TermNamespace } from '../../domain/term-constants.ts';
 import { HOME_PATH } from '../relation-paths.ts';
 import { namespaceWords } from '../term-words.ts';
-import { RelationDifference } from './RelationDifference.tsx';
 import { useRelationUpload, type RelationProblem } from './use-relation-upload.ts';
+
+const RelationDifference = onlinePart(() => import('./RelationDifference.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0, '& > p': { margin: 0, maxWidth: '76ch' } },
@@ -119,6 +123,7 @@ export default function RelationUpload() {
           <FileChooser
             file={file}
             onFile={(picked) => {
+              void RelationDifference.fetchAhead();
               void relation.choose(picked);
             }}
             error={problem && problemWords(problem)}
@@ -127,7 +132,11 @@ export default function RelationUpload() {
         </div>
       </Card>
       {facts && preview ? <TableFileNotes facts={facts} /> : null}
-      {preview ? <RelationDifference answer={preview} /> : null}
+      {preview ? (
+        <Suspense fallback={<Skeletons rows={4} />}>
+          <RelationDifference answer={preview} />
+        </Suspense>
+      ) : null}
       {preview && count('wrong') === 0 && changes > 0 ? (
         <div>
           <Button
