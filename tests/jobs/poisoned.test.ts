@@ -21,8 +21,8 @@ const cases: Readonly<Record<string, FailingRowCase>> = {
 };
 
 /**
- * Jobs that do not handle rows one by one, with what they do: a run is executed completely, or
- * tried again completely.
+ * Jobs in which no row can block others, with what they do. A failed run is tried again, and
+ * `verticals.reclassify` then continues after its last batch.
  */
 const whole: Readonly<Record<string, string>> = {
   'audit.index': 'builds an index that does not exist',

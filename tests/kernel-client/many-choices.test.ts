@@ -1,6 +1,9 @@
 /** Tests which of many choices match a typed text, and when the text selects one. */
 import { describe, expect, test } from 'vitest';
-import { findChoiceByName, filterChoices } from '#kernel/client/ui/suggestions/filter-choices.ts';
+import {
+  findChoiceByName,
+  filterChoices,
+} from '#kernel/client/ui/suggestions/find-choices-by-text.ts';
 
 const options = [
   'Vale Medições',

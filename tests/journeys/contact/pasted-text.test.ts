@@ -1,7 +1,7 @@
 /**
- * Tests text that is pasted into a ticket from a word processor, a mail program or an attacker:
- * allowed elements stay, and no script in the text ever runs, neither in the editor nor where the
- * text is read.
+ * Tests formatted text in a ticket: what is pasted from a word processor keeps its allowed
+ * elements, the toolbar and drafts keep formats, and no pasted or stored script ever runs, neither
+ * in the editor nor where the text is read.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

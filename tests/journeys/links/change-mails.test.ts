@@ -19,7 +19,7 @@ import {
   openInNewBrowser,
   waitForLetter,
   readLink,
-  openAs,
+  openEmptyPageAs,
   portal,
   readScreen,
   setUpMailedPortal,
@@ -66,7 +66,9 @@ describe('the mail of a newsletter', () => {
     'unsubscribes its reader where %s is signed in, and signs no one out',
     async (_who, email, as) => {
       const link = await linkOf(email);
-      const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
+      const page = await (as
+        ? openEmptyPageAs(browser, portal, as)
+        : openInNewBrowser(browser, portal));
       await page.goto(link);
       const unsubscribe = page.getByRole('button', { name: 'Unsubscribe' });
       await unsubscribe.waitFor();
@@ -106,13 +108,13 @@ describe('the mail of a support request', () => {
     expect(page.url()).toBe(link);
   });
   test.runIf(isLong)('leads its signed-in reader to the request', async () => {
-    const page = await openAs(browser, portal, admin);
+    const page = await openEmptyPageAs(browser, portal, admin);
     await page.goto(link);
     await waitForText(page, SECRET);
     expect(page.url()).toBe(link);
   });
   test('shows a distributor’s user nothing of the request', async () => {
-    const page = await openAs(browser, portal, ana);
+    const page = await openEmptyPageAs(browser, portal, ana);
     await page.goto(link);
     await waitForSync(page);
     await expect.poll(async () => (await readScreen(page)).length).toBeGreaterThan(20);
@@ -131,7 +133,7 @@ describe('the mails of a changed address', () => {
     return await name.innerText();
   };
   beforeAll(async () => {
-    still = await openAs(browser, portal, bruno);
+    still = await openEmptyPageAs(browser, portal, bruno);
     const by = await signInByApi(portal, admin);
     const [row] = await portal.query<{ id: string }>(
       'select id from user_account where email = $1',
@@ -177,7 +179,7 @@ describe('the mails of a changed address', () => {
   test.runIf(isLong)(
     'lead somebody else who is signed in to that person’s own portal',
     async () => {
-      const page = await openAs(browser, portal, carla);
+      const page = await openEmptyPageAs(browser, portal, carla);
       await page.goto(links.new);
       expect(await whoIsIn(page)).toBe('Carla Quispe');
     },

@@ -21,7 +21,7 @@ import {
   openInNewBrowser,
   waitForLetter,
   readLink,
-  openAs,
+  openEmptyPageAs,
   portal,
   readScreen,
   setUpMailedPortal,
@@ -97,13 +97,13 @@ describe.each(chooseRows(mails, 1))('the mail of %s', (_kind, mailed) => {
     expect(page.url()).toBe(mail.link);
   });
   test('leads its signed-in reader to its page', async () => {
-    const page = await openAs(browser, portal, mail.reader);
+    const page = await openEmptyPageAs(browser, portal, mail.reader);
     await page.goto(mail.link);
     await waitForText(page, mail.secret);
     expect(page.url()).toBe(mail.link);
   });
   test('shows somebody of another distributor a plain page that tells nothing', async () => {
-    const page = await openAs(browser, portal, mail.stranger);
+    const page = await openEmptyPageAs(browser, portal, mail.stranger);
     await page.goto(mail.link);
     await waitForSync(page);
     await expect.poll(async () => (await readScreen(page)).length).toBeGreaterThan(20);
@@ -133,7 +133,9 @@ describe('the mail of a reminder', () => {
   test.each(chooseRows(readers, 1))(
     'leads to the reports where %s is signed in',
     async (_who, as) => {
-      const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
+      const page = await (as
+        ? openEmptyPageAs(browser, portal, as)
+        : openInNewBrowser(browser, portal));
       await page.goto(link);
       if (!as) {
         await page.waitForURL(/\/login$/);
@@ -207,7 +209,9 @@ test.each(chooseRows(subscribers, 1))(
     const site = createClientAt(portal, undefined, { origin: SITE });
     bodyOf(await site.call(marketing.requestSiteSubscription, { body: { email, lang: 'en' } }));
     const link = readLink(await waitForLetter(portal, email));
-    const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
+    const page = await (as
+      ? openEmptyPageAs(browser, portal, as)
+      : openInNewBrowser(browser, portal));
     await page.goto(link);
     await page.getByRole('button').click();
     await expect

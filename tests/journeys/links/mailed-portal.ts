@@ -100,7 +100,7 @@ const signedIn = new Map<string, BrowserContext>();
  * Opens an empty page in this person's browser context, and closes the person's earlier pages. The
  * context stays signed in from test to test, so a test must not sign the person out.
  */
-export async function openAs(browser: Browser, portal: Portal, as: Person): Promise<Page> {
+export async function openEmptyPageAs(browser: Browser, portal: Portal, as: Person): Promise<Page> {
   let context = signedIn.get(as.email);
   if (!context) {
     context = await newContext(browser, { locale: 'en-US' });
@@ -131,8 +131,8 @@ export let portal: MailedPortal;
 export let browser: Browser;
 /**
  * Starts a portal with its mail server and the address of the public site, and a browser, once for
- * each test file. After each test, the contexts of `openInNewBrowser` are closed. Those of `openAs`
- * stay open and signed in until the file ends.
+ * each test file. After each test, the contexts of `openInNewBrowser` are closed. Those of
+ * `openEmptyPageAs` stay open and signed in until the file ends.
  */
 export function setUpMailedPortal(): void {
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   closeBrowsers,
   waitForLetter,
   readLink,
-  openAs,
+  openEmptyPageAs,
   startMailedPortal,
   collectProblems,
   type MailedPortal,
@@ -123,7 +123,7 @@ test('where somebody else is signed in the link sets the password, says who is s
 test.runIf(isLong)(
   'somebody else may also go back to their own work, still signed in',
   async () => {
-    const page = await openAs(browser, portal, carla);
+    const page = await openEmptyPageAs(browser, portal, carla);
     await page.goto(await linkTo(bruno));
     await setsPassword(page, 'five quiet ohmmeters');
     const say = await translatorOfPage(page);
@@ -133,7 +133,7 @@ test.runIf(isLong)(
   },
 );
 test.runIf(isLong)('a signed-in person whose link is used up asks for another one', async () => {
-  const page = await openAs(browser, portal, carla);
+  const page = await openEmptyPageAs(browser, portal, carla);
   await page.goto(`${portal.url}/login/reset/${'x'.repeat(43)}`);
   const say = await translatorOfPage(page);
   await page.getByRole('link', { name: say('Request a new link') }).click();

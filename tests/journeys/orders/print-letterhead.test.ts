@@ -159,8 +159,8 @@ test('of 100 lines the total is on one page with the last two lines, wherever th
       expect(countLines(pages.join(' '))).toBe(LINES);
       pages.forEach((one, n) => expect(one).toMatch(numberOf(n + 1, pages.length)));
     }
-    // Over these paddings the page ends at different rows before the total. At least two lines stay
-    // on the page of the total, and at some padding no more than two.
+    // The paddings move the page break. At least two lines always stay on the page of the total:
+    // exactly two at some padding, and more at another, which shows that the break has moved.
     expect([Math.min(...counts), Math.max(...counts) > 2]).toEqual([2, true]);
   }
 }, 120_000);

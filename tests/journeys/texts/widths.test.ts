@@ -30,8 +30,11 @@ const languages = isLong
 let portal: Portal, browser: Browser;
 let places: Awaited<ReturnType<typeof placesByPerson>>;
 
-/** Returns true for the paths of lists and overviews. All other pages show a form or one entry. */
-const isList = (path: string): boolean => !/:|create|edit|view|upload|profile|dev/.test(path);
+/**
+ * Returns true for paths that look like lists or overviews: they have no parameter and no word of a
+ * form or of one entry. A few forms of the settings count too.
+ */
+const isList = (path: string): boolean => !/:|create|edit|view|upload|profile|\/dev\b/.test(path);
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);

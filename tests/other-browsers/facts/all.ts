@@ -4,13 +4,13 @@
  */
 import type { Fact } from '../run.ts';
 import { connections } from './connections.ts';
-import { cutOff, start } from './start-and-offline.ts';
+import { cutOff, startFacts } from './start-and-offline.ts';
 import { otherFacts } from './windows-network-and-languages.ts';
 import { storage } from './storage.ts';
 import { uploadsAndUpdates } from './updates.ts';
 
 export const facts: readonly Fact[] = [
-  ...start,
+  ...startFacts,
   ...cutOff,
   ...otherFacts,
   ...connections,

@@ -49,7 +49,7 @@ async function waitForWorker(tab: Tab): Promise<void> {
 /** The number of reloads. If a file is not answered, the run reports an error. */
 const RELOADS = isLong ? 40 : 8;
 
-export const start: Fact[] = [
+export const startFacts: Fact[] = [
   {
     says: 'signing in lands on the list',
     async prove(run) {

@@ -34,7 +34,7 @@ const withdrawRights = () =>
     .where('id', '=', ana.id)
     .execute();
 
-/** Starts the portal again on the tablet, after its person lost the right to read orders. */
+/** Withdraws the person's rights, and starts the portal again on the tablet. */
 async function startedAgain() {
   await withdrawRights();
   return await createDevice(place, ana, 'Ana', tablet.disk, { permissions: [] });

@@ -86,7 +86,8 @@ async function attach(
     play.say(
       `${nameWithDevice(device)} attaches ${text.slice(0, 7)} to ${play.trace.name(id)}: ${how}`,
     );
-  // The person was told that the file could not be stored, so the order does not name it.
+  // Either the person was told that the file could not be stored, or the tab died before the person
+  // went on, so the order does not name it.
   if (stored === 'killed' || 'failed' in stored) return say(describeOutcome(stored, () => 'done'));
   const after = withFiles(before, line.id, (files) => [
     ...files.filter(({ hash }) => hash !== attachment.hash),

@@ -9,7 +9,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import {
   TICKETS_CURSOR,
   createTicketsDevice,
-  type LocalTicketChoices,
+  type LocalTicketReferences,
   type TicketsDevice,
 } from '../device/index.ts';
 
@@ -29,5 +29,5 @@ export function useTicketsDevice(): TicketsDevice {
  * Returns the distributors and topics that a ticket can have. Undefined while they are read from
  * IndexedDB.
  */
-export const useTicketChoices = (device: TicketsDevice): LocalTicketChoices | undefined =>
+export const useTicketChoices = (device: TicketsDevice): LocalTicketReferences | undefined =>
   useLiveQuery(() => device.references(), [device]);

@@ -5,7 +5,7 @@ export { createTicketMatcher } from './ticket-search.ts';
 export { TICKETS_CURSOR, type TicketDraft } from './ticket-tables.ts';
 export { createTicketsDevice, type NewTicket, type TicketsDevice } from './tickets-device.ts';
 export type {
-  LocalTicketChoices,
+  LocalTicketReferences,
   ListedTicket,
   ListedTickets,
   TicketResend,

@@ -91,7 +91,7 @@ export type TicketTopic = EntryOf<'ticket_topics'>;
  * The distributors and topics on this device. `topics` is undefined until the topics have been
  * downloaded.
  */
-export type LocalTicketChoices = Pick<TicketChoices, 'distributors'> & {
+export type LocalTicketReferences = Pick<TicketChoices, 'distributors'> & {
   readonly topics: readonly TicketTopic[] | undefined;
 };
 
@@ -131,7 +131,7 @@ export const readTicket = (
     return { ticket: isHeld ? heldOf(record)[0] : undefined };
   });
 
-export const readTicketChoices = async ({ bulk }: Engine): Promise<LocalTicketChoices> => ({
+export const readTicketChoices = async ({ bulk }: Engine): Promise<LocalTicketReferences> => ({
   distributors: (await ticketChoicesTable(bulk).get('all'))?.distributors ?? [],
   topics: await readList(bulk, 'ticket_topics'),
 });

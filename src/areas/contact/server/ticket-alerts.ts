@@ -61,7 +61,7 @@ export async function updateWaitingAlerts(
  * Raises an alert for each side whose attached files are missing after a restore, and resolves the
  * alert of a side that has all its files. `there` contains the hashes of existing files.
  */
-export async function raiseLostFilesAlert(
+export async function updateLostFilesAlerts(
   scoped: Database,
   { id, distributorId, messages }: Pick<Ticket, 'id' | 'distributorId' | 'messages'>,
   number: number,

@@ -7,7 +7,7 @@ export {
   renameUpload,
   type FilesDatabase,
 } from './files-database.ts';
-export { deleteOldRegisteredFiles } from './registered-files.ts';
+export { deleteOldRegisteredFiles } from './delete-registered-files.ts';
 export { removeSentUploadsOfKinds } from './remove-sent-uploads.ts';
 export { openFilesDevice, type Files } from './files-device.ts';
 export { completeUpload, PIECE_BYTES } from './changes/finalize-upload.ts';

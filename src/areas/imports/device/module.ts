@@ -12,7 +12,7 @@ const hasFiles = async (userId: number): Promise<boolean> =>
 export const importsModule: DeviceModule = {
   name: 'imports',
   releaseSpace: async ({ userId }) =>
-    await (await import('./registered-files.ts')).deleteRegisteredFilesForSpace(userId),
+    await (await import('./delete-registered-files.ts')).deleteRegisteredFilesForSpace(userId),
   countStoredBytes: async (own) =>
     (await hasFiles(own.userId))
       ? await (await import(/* @page */ './uploaded-bytes.ts')).countUploadedBytes(own)

@@ -7,7 +7,7 @@ import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
 import { openFilesDatabase, removeUpload } from './files-database.ts';
-import { deleteRegisteredFiles } from './registered-files.ts';
+import { deleteRegisteredFiles } from './delete-registered-files.ts';
 import { isUnsentUpload } from './unsent-uploads.ts';
 
 /**

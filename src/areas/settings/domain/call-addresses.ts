@@ -3,7 +3,10 @@ import { address, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 import type { ListCalls } from './lists/calls.ts';
 
-/** Returns the addresses of a list's calls. The types cover the entries of every list. */
+/**
+ * Returns the addresses of the calls of one list. They are typed for the entries of all lists,
+ * because the compiler does not know which list it is.
+ */
 export function listAddresses(list: string): {
   readonly [Name in keyof ListCalls]: AddressOf<ListCalls[Name]>;
 } {

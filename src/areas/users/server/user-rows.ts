@@ -84,9 +84,10 @@ type Held = {
 };
 
 /**
- * Returns the facts that decide whether a change is allowed, and locks them until the transaction
- * ends. Changes by administrators exclude each other, so that two administrators can't take each
- * other's rights at once.
+ * Locks the user until the transaction ends, and returns the facts that decide whether a change is
+ * allowed, read after locking. Changes by administrators exclude each other, so that two
+ * administrators can't take each other's rights at once. The rights of a distributor's editor are
+ * read, but not locked.
  * @param may Returns whether the editor has the required right. It is checked after locking.
  */
 export async function lockUserForChange(

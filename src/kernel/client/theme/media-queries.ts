@@ -1,4 +1,9 @@
-/** The widths at which the layout changes, as media queries for `makeStyles` and `matchMedia`. */
+/**
+ * The media queries of the layout. Names that end with `Media` are for `makeStyles`, names that end
+ * with `Query` for `matchMedia`.
+ */
+
+/** Phones. */
 export const phoneMedia = '@media (max-width: 599px)';
 
 /** The side menu is an overlay up to this width. */

@@ -86,9 +86,9 @@ export type ResendingFacts = {
 /** How documents of a kind are compared with a restored server and sent again. */
 export type RestoringKind<State extends Versioned> = {
   /**
-   * Returns the ids and numbers that name a document once its user may no longer read it. If it is
-   * absent, the server keeps no notes for administrators about this kind, and such a document is
-   * forgotten.
+   * Returns the ids and numbers that name a document once its user may no longer read it. For
+   * kinds without this function, the server keeps no notes for administrators, and such a document
+   * is forgotten.
    */
   nameOf?(held: HeldDocument<State>): Promise<NamedDocument | undefined>;
   /**

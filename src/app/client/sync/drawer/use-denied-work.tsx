@@ -1,6 +1,6 @@
 /**
- * Adds work that may no longer be sent to the sync drawer. Each document and file can be exported
- * or discarded.
+ * Shows in the sync drawer the work that may no longer be sent to the server. Each document and
+ * file can be exported or discarded.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Plural, useLingui } from '@lingui/react/macro';

@@ -14,7 +14,7 @@ import {
   type Sorting,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import type { LocalTicketChoices, ListedTicket } from '../../device/index.ts';
+import type { LocalTicketReferences, ListedTicket } from '../../device/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
 import { useTopicNameFormatter } from '../use-topic-name-formatter.ts';
@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly rows: readonly ListedTicket[];
-  readonly references: LocalTicketChoices | undefined;
+  readonly references: LocalTicketReferences | undefined;
   readonly sorting: Sorting;
 };
 

@@ -35,7 +35,7 @@ import {
 } from '../../domain/index.ts';
 import { loadTicket } from '../load-ticket.ts';
 import { selectTicketsByIds } from '../tickets-sql.ts';
-import { raiseLostFilesAlert, updateWaitingAlerts } from '../ticket-alerts.ts';
+import { updateLostFilesAlerts, updateWaitingAlerts } from '../ticket-alerts.ts';
 import { isAnyMessageStored, storeResentTicket } from './resent-tickets-sql.ts';
 
 type AnswerRow = TicketComparison['rows'][number];
@@ -173,7 +173,7 @@ export async function acceptResentTicket(
 
   const stored = (await loadTicket(db, ticket.id))!;
   if (ticket !== before || own.size > 0)
-    await raiseLostFilesAlert(
+    await updateLostFilesAlerts(
       db,
       stored,
       stored.number,

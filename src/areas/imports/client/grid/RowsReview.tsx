@@ -42,9 +42,11 @@ import {
   type RowFilterName,
 } from './row-filters.ts';
 
-/** `RowCards` and `PhoneCellPanel` are loaded on phones only, `FailedRows` after a failure. */
+/**
+ * `RowCards` and `PhoneCellPanel` are loaded on phones only, `RowsNotLoadedNotice` after a failure.
+ */
 const RowCards = lazyPart<RowCardsProps>(() => import('./RowCards.tsx'));
-const FailedRows = lazyPart(() => import('./FailedRows.tsx'));
+const RowsNotLoadedNotice = lazyPart(() => import('./RowsNotLoadedNotice.tsx'));
 const PhoneCellPanel = lazyPart<PhoneCellPanelProps>(
   () => import('./PhoneCellPanel.tsx'),
   MissingDialog,
@@ -193,7 +195,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       </div>
       {rows.hasFailed ? (
         <Suspense>
-          <FailedRows onAgain={rows.tryAgain} />
+          <RowsNotLoadedNotice onAgain={rows.tryAgain} />
         </Suspense>
       ) : null}
       <Card isFlush>

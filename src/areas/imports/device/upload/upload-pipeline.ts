@@ -7,7 +7,7 @@ import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { FileRefusedError } from '../../domain/file-refusal.ts';
 import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
 import { recheckUpload } from './recheck-upload.ts';
-import { deleteRegisteredFiles } from '../registered-files.ts';
+import { deleteRegisteredFiles } from '../delete-registered-files.ts';
 import { NoSpaceError, StoppedError, type PipelineRun } from './pipeline-run.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadCache } from './upload-cache.ts';

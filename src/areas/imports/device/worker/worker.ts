@@ -6,7 +6,7 @@ import { newId } from '#kernel/domain/ids.ts';
 import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';
 import { createStorageQuota } from '#kernel/device/storage/storage-quota.ts';
 import { openFilesDatabase } from '../files-database.ts';
-import { deleteRegisteredFiles } from '../registered-files.ts';
+import { deleteRegisteredFiles } from '../delete-registered-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { AskCheckContext, FilesOptions } from '../upload-check-context.ts';
 import { createRpc, type Methods } from './rpc.ts';

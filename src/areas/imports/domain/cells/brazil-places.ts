@@ -1,6 +1,6 @@
 /**
- * Loads Brazil's states, cities and activities (60 kB), which only POS files of Brazil need, when
- * such a file is checked.
+ * Loads Brazil's states, cities and activities (about 60 kB compressed). Only POS files of Brazil
+ * need them, so they are loaded when the upload of such a file is prepared or checked.
  */
 import { memoizeByCell } from './memoize.ts';
 import { foldCellText, rawCellText } from './cell-texts.ts';

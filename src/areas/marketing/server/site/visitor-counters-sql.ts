@@ -1,4 +1,7 @@
-/** Counts the calls of visitors, by network and in total. */
+/**
+ * Counts the calls of visitors, by network and in total, and the confirmation mails to each
+ * address.
+ */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';

@@ -54,5 +54,8 @@ export const commandOutcomeReport = (
 export const reportedOutcome = (what: AwaitedOutcome, isApproved: boolean): AwaitedOutcome =>
   what === 'confirmed' && !isApproved ? 'saved' : what;
 
-/** Reports on a command of an order. It must be called after the command is on disk. */
+/**
+ * Has the person told how a command of an order came out, once the server has answered or the
+ * command has to wait. Call it after the command is stored on the device.
+ */
 export type ReportCommandOutcome = (id: string, what: AwaitedOutcome) => void;

@@ -1,6 +1,7 @@
 /**
- * Shows the changed fields of a timeline entry, each with its previous value, an arrow and the new
- * value. Shows the first few until the person asks for all.
+ * Shows the changes of a timeline entry: added and removed lines, decisions, and changed fields. A
+ * field that had a value shows it, an arrow and the new value. Shows the first few changes until
+ * the person asks for all.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

@@ -25,7 +25,10 @@ type Props = {
   readonly name?: string;
   readonly device: TemplatesDevice;
   readonly distributorId: number;
-  /** The id of the template that is renamed. Absent for a new template. */
+  /**
+   * The id of a template whose own name does not count as used: the renamed one, or the removed one
+   * that is kept as a new template. Absent if there is none.
+   */
   readonly id?: string;
   /** True if the template that already uses the name may be replaced. */
   readonly mayReplace: boolean;

@@ -1,4 +1,4 @@
-/** Words an action on a registered report that the server did not carry out. */
+/** Says why an action on a registered report was not carried out. */
 import type { MessageDescriptor } from '@lingui/core';
 import { actionProblemMessage } from '#kernel/client/index.ts';
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';

@@ -119,7 +119,7 @@ type Window = {
 
 const AGES = [30, 60, 90];
 
-/** Returns the windows by company. `days` must be sorted by company, newest first. */
+/** Returns one window for each company. `days` must be sorted by company, newest first. */
 function windowsOf(
   days: readonly { readonly companyId: number; readonly date: CalendarDate }[],
 ): Window[] {

@@ -1,4 +1,7 @@
-/** What the check of an installation finds about jobs, backups, services and the disk, by code. */
+/**
+ * What the check of an installation finds about jobs, summaries, backups, services and
+ * the disk, by code.
+ */
 import type { CheckFinding } from './check-finding.ts';
 
 /** A name in braces stands for a value of the finding. */

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { smallText } from '../../theme/text-styles.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
-import { findChoiceByName, filterChoices } from './filter-choices.ts';
+import { findChoiceByName, filterChoices } from './find-choices-by-text.ts';
 import { nextSuggestionIndex } from './next-suggestion-index.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 

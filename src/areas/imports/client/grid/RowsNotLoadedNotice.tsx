@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
 
-export default function FailedRows({ onAgain }: { readonly onAgain: () => void }) {
+export default function RowsNotLoadedNotice({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <Notice
       isGrave
