@@ -42,9 +42,7 @@ import {
   type RowFilterName,
 } from './row-filters.ts';
 
-/**
- * `RowCards` and `PhoneCellPanel` are loaded on phones only, `RowsNotLoadedNotice` after a failure.
- */
+/** `RowCards` and `PhoneCellPanel` load on phones only, `RowsNotLoadedNotice` after a failure. */
 const RowCards = lazyPart<RowCardsProps>(() => import('./RowCards.tsx'));
 const RowsNotLoadedNotice = lazyPart(() => import('./RowsNotLoadedNotice.tsx'));
 const PhoneCellPanel = lazyPart<PhoneCellPanelProps>(
