@@ -27,16 +27,21 @@ export async function ensureSeededTemplate(
   const name = Math.abs(now - Date.now()) < DAY ? 'seeded_today' : `seeded_${now}`;
 
   await superuser.query('select pg_advisory_lock(hashtext($1))', [name]);
-  const { rows } = await superuser.query('select 1 from pg_database where datname = $1', [name]);
-  if (rows.length > 0) return name;
-
-  await superuser.query(copyDatabaseSql(`${name}_begun`, TEMPLATE));
-  const { db } = openDatabase({ ...address, database: `${name}_begun` });
   try {
-    await seedDemonstration({ ...services, db, epoch: 'of the template' });
+    const { rows } = await superuser.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+
+    await superuser.query(copyDatabaseSql(`${name}_begun`, TEMPLATE));
+    const { db } = openDatabase({ ...address, database: `${name}_begun` });
+    try {
+      await seedDemonstration({ ...services, db, epoch: 'of the template' });
+    } finally {
+      await db.destroy();
+    }
+    await superuser.query(`alter database ${name}_begun rename to ${name}`);
+    return name;
   } finally {
-    await db.destroy();
+    // The connection is kept for other servers, so it would keep the lock too.
+    await superuser.query('select pg_advisory_unlock(hashtext($1))', [name]);
   }
-  await superuser.query(`alter database ${name}_begun rename to ${name}`);
-  return name;
 }
