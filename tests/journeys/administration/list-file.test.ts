@@ -88,7 +88,8 @@ test('the import is undone beside it: what it added and no user has is removed',
   await desk.said('Undone on');
   expect(await rolesNamed('Field tester')).toEqual([]);
   expect(await rolesNamed('Calibrator')).toHaveLength(1);
-  await desk.open('/settings/job_roles');
+  await desk.page.keyboard.press('Escape');
+  await desk.page.getByText('Recent imports').waitFor({ state: 'hidden' });
 });
 test('without a connection no file can be imported', async () => {
   desks.portal.network.set('cut', { only: /^\/api\// });

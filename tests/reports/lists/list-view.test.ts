@@ -5,7 +5,7 @@ import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
 setUpFakeIndexedDb();
 
-/** Loads the module anew, as a page does that has just been opened. */
+/** Imports the module again, without the state of earlier imports, like a page that opens. */
 const load = async () => {
   vi.resetModules();
   return await import('#areas/reports/client/list/list-view.ts');

@@ -3,7 +3,7 @@
  * with `Query` for `matchMedia`.
  */
 
-/** Phones. */
+/** Matches phones. */
 export const phoneMedia = '@media (max-width: 599px)';
 
 /** The side menu is an overlay up to this width. */

@@ -177,6 +177,7 @@ export function followSyncState(core: CoreDatabase, quota: Pick<StorageQuota, 's
     },
     /** Notes that a round of refreshers ended, and whether it fetched everything. */
     roundEnded(isComplete: boolean) {
+      if (isRoundIncomplete === !isComplete) return;
       isRoundIncomplete = !isComplete;
       notify();
     },

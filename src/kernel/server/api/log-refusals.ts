@@ -41,7 +41,7 @@ type Refusals = { loggedAt: Instant; count: number };
  * Logs at most one line for each caller and minute, with the number of refusals since the previous
  * line. A caller is a user. All requests without a session that are refused with the same code
  * count as one caller, so that the log contains no addresses and can't be flooded from many of
- * them. A line names the portal's version of its last call.
+ * them. A line names the portal version of the call that it is written for.
  */
 export function logRefusals(app: FastifyInstance, { log, now }: Services): void {
   const callers = new Map<string, Refusals>();
