@@ -92,9 +92,10 @@ test('the import is undone beside it: what it added and no user has is removed',
   await desk.page.getByText('Recent imports').waitFor({ state: 'hidden' });
 });
 test('without a connection no file can be imported', async () => {
+  await findAction(desk.page, 'Import');
   desks.portal.network.set('cut', { only: /^\/api\// });
   await desk.page.evaluate(() => dispatchEvent(new Event('online')));
-  const importing = await findAction(desk.page, 'Import');
+  const importing = desk.page.locator('main').getByRole('button', { name: /^Import\b.*connection/ });
   await expect.poll(() => importing.getAttribute('aria-disabled')).toBe('true');
   desks.portal.network.set('through');
 });
