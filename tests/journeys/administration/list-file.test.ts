@@ -95,7 +95,9 @@ test('without a connection no file can be imported', async () => {
   await findAction(desk.page, 'Import');
   desks.portal.network.set('cut', { only: /^\/api\// });
   await desk.page.evaluate(() => dispatchEvent(new Event('online')));
-  const importing = desk.page.locator('main').getByRole('button', { name: /^Import\b.*connection/ });
+  const importing = desk.page
+    .locator('main')
+    .getByRole('button', { name: /^Import\b.*connection/ });
   await expect.poll(() => importing.getAttribute('aria-disabled')).toBe('true');
   desks.portal.network.set('through');
 });
