@@ -81,10 +81,11 @@ export const chunkGroups = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] =
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // Modules that the steps of an upload share. People go through all of them.
+  // Modules that the steps of an upload share. People go through all of them. The messages about
+  // files of lists are left out, because only screens of administrators show them.
   {
     name: 'upload-steps',
-    test: /\/(?:reports\/client\/upload-frame|imports\/client\/(?:columns\/(?:lazy-|use-has-been-idle|open-column)|file\/(?:lazy-|use-)|upload\/[A-Z]|wizard\/use-))[\w/-]*\.tsx?$/,
+    test: /\/(?:reports\/client\/upload-frame|imports\/client\/(?:columns\/(?:lazy-|use-has-been-idle|open-column)|file\/(?:lazy-|use-(?!table-file))|upload\/[A-Z]|wizard\/use-))[\w/-]*\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

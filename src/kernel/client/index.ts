@@ -201,11 +201,8 @@ export { useMaxColumnPriority } from './ui/lists/use-max-column-priority.ts';
 export { RowTitle } from './ui/lists/RowTitle.tsx';
 export { useRowStyles } from './ui/lists/use-row-styles.ts';
 export { RowLink } from './ui/lists/RowLink.tsx';
-export {
-  SettingsForm,
-  SettingsRowForm,
-  useSettingsFieldStyles,
-} from './ui/settings/SettingsForm.tsx';
+export { SettingsForm } from './ui/settings/SettingsForm.tsx';
+export { SettingsRowForm, useSettingsFieldStyles } from './ui/settings/SettingsRowForm.tsx';
 export { PageWithBreadcrumbs, type ParentPage } from './ui/settings/PageWithBreadcrumbs.tsx';
 export {
   RecentImports,
