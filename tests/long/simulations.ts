@@ -11,7 +11,7 @@ import type { Connection } from '../simulation/devices/server.ts';
  * the broken invariants and the last events, or the error that the simulation threw.
  */
 export type SeedResult = { readonly seed: number; readonly story: string | undefined };
-export type Playing = {
+export type SimulationsToPlay = {
   readonly from: number;
   /** Called before each simulation. Once it returns true, no further simulation starts. */
   readonly isOver: () => boolean;
@@ -19,7 +19,11 @@ export type Playing = {
   readonly onPlayed: (result: SeedResult) => void;
 };
 
-export async function playSimulations({ from, isOver, onPlayed }: Playing): Promise<void> {
+export async function playSimulations({
+  from,
+  isOver,
+  onPlayed,
+}: SimulationsToPlay): Promise<void> {
   let connection: Connection | undefined;
   const stop = await startCluster({
     provide: (_name: string, given: Connection) => {

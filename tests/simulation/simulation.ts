@@ -10,7 +10,7 @@ import { retailIn } from './people/retail.ts';
 import { watchFiles } from './people/check-submitted-files.ts';
 import { attachOffer } from './steps/attaching.ts';
 import { actAsApprover, readDemoUses, openFunnel } from './steps/agreeing.ts';
-import { correctDiscounts } from './steps/correcting.ts';
+import { actOnDiscountedOrders } from './steps/correcting.ts';
 import { decideInPart, partialDecisionChanceOf } from './partly/decide-in-part.ts';
 import { readServerRecords } from './checks/server-records.ts';
 import { createChance, createIdSource, deriveSeed, type Chance } from './chance.ts';
@@ -231,7 +231,7 @@ export async function runSimulation(
     if (rights) await followRights(play);
     if (agreeing?.is(0.4)) await actAsApprover(play, agreeing);
     if (attaching?.is(0.5)) await attachOffer(play, attaching);
-    if (correcting?.is(0.5)) await correctDiscounts(play, correcting);
+    if (correcting?.is(0.5)) await actOnDiscountedOrders(play, correcting);
     if (partly?.is(0.6)) await decideInPart(play, partly);
     if (updating) await updateSome(play, updating);
     if (play.reporting?.chance.is(0.6)) await sendErpEvent(play, play.reporting);

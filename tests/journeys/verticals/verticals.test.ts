@@ -48,6 +48,26 @@ const term = async (text: string) => {
   return found!;
 };
 
+/** Two new activities, one with another vertical, and one that is unchanged. */
+const RELATION = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
+const chooseRelation = (content: string) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'relacao.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
+async function applyRelation(): Promise<void> {
+  const apply = translateCount(
+    say,
+    '{changes, plural, one {Apply # change} other {Apply # changes}}',
+    3,
+  );
+  await page.getByRole('button', { name: apply }).click();
+  await steps.said('Relation successfully applied');
+  await expect.poll(() => counts('Not classified')).toBe(4);
+  await expect.poll(() => counts('Conflicts')).toBe(2);
+}
+
 test('a spreadsheet of the relation shows its difference before it is applied', async () => {
   await steps.open('/settings');
   await page.getByRole('link', { name: matchText(say('Vertical-activity relation')) }).click();
@@ -55,16 +75,9 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
   await expect.poll(() => counts('Conflicts')).toBe(1);
   expect(await checkScreen(page, 'relation')).toEqual([]);
   await page.getByRole('link', { name: say('Upload relation') }).click();
-  const file = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
-  const choose = (content: string) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'relacao.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    });
-  await choose(file.replace('Educação', 'Saúde'));
+  await chooseRelation(RELATION.replace('Educação', 'Saúde'));
   await page.getByText(say('No vertical in use has this name')).waitFor();
-  await choose(file);
+  await chooseRelation(RELATION);
   for (const [words, count] of [
     ['{0, plural, one {# new activity} other {# new activities}}', 2],
     [
@@ -79,15 +92,22 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
   ] as const)
     await page.getByText(translateCount(say, words, count)).waitFor();
   expect(await checkScreen(page, 'difference of a relation')).toEqual([]);
-  const apply = translateCount(
-    say,
-    '{changes, plural, one {Apply # change} other {Apply # changes}}',
-    3,
-  );
-  await page.getByRole('button', { name: apply }).click();
-  await steps.said('Relation successfully applied');
-  await expect.poll(() => counts('Not classified')).toBe(4);
-  await expect.poll(() => counts('Conflicts')).toBe(2);
+  await applyRelation();
+});
+test('the import of the relation is undone beside it, and the file can be applied again', async () => {
+  await page.getByRole('link', { name: say('Upload relation') }).click();
+  await page.getByText('relacao.csv').waitFor();
+  await steps.button('Undo this import').click();
+  await page.getByRole('dialog').getByText(/3/).first().waitFor();
+  expect(await checkScreen(page, 'the question before the relation is undone')).toEqual([]);
+  await steps.button('Undo import').click();
+  await steps.said('Import undone');
+  await steps.open(HOME);
+  await expect.poll(() => counts('Not classified')).toBe(6);
+  await expect.poll(() => counts('Conflicts')).toBe(1);
+  await page.getByRole('link', { name: say('Upload relation') }).click();
+  await chooseRelation(RELATION);
+  await applyRelation();
 });
 test('missing terms are classified, one of them for the history too', async () => {
   await part('Not classified').click();

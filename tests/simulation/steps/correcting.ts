@@ -157,7 +157,7 @@ const acts: readonly (readonly [number, Act])[] = [
   [4, sendAgain],
   [2, approveAgain],
 ];
-export async function correctDiscounts(play: Play, chance: Chance): Promise<void> {
+export async function actOnDiscountedOrders(play: Play, chance: Chance): Promise<void> {
   const { trace, clock } = play;
   // A later decision must have a later time.
   clock.now += 1_000;

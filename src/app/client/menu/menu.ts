@@ -141,8 +141,8 @@ export function highlightedEntryNames(
         ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
         : isAt(entry),
     ) ??
-    // The tab may have no entry of its own. The tab of the storage, for example, is below the
-    // settings.
+    // If the tab of the page has no entry in the menu, the address decides. The page of the storage,
+    // for example, has the tab `box` and an address below that of the settings.
     menu.find(isAt);
 
   if (!top) return [];

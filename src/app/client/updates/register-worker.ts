@@ -1,7 +1,7 @@
 /** Registers the service worker, with an address from the portal's only Trusted Types policy. */
 import { Workbox } from 'workbox-window';
 import { recordRegistrationFailure } from './registration-failure.ts';
-import { workerUrl } from '#kernel/device/page/worker-url.ts';
+import { toTrustedWorkerUrl } from '#kernel/device/page/trusted-worker-url.ts';
 
 /** The worker's registration, and Workbox's object for it. */
 export type RegisteredWorker = {
@@ -15,7 +15,7 @@ export type RegisteredWorker = {
  */
 export async function registerWorker(): Promise<RegisteredWorker | undefined> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
-  const workbox = new Workbox(workerUrl('/sw.js'), { updateViaCache: 'none' });
+  const workbox = new Workbox(toTrustedWorkerUrl('/sw.js'), { updateViaCache: 'none' });
   // Registering does not wait for the `load` event, because the first screen is shown already.
   const registration = await workbox.register({ immediate: true }).catch(async (cause: unknown) => {
     await recordRegistrationFailure(__APP_VERSION__);

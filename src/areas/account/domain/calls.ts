@@ -168,7 +168,10 @@ const patterns = z.strictObject({
   currency: z.nullable(z.enum(currencyPatterns)),
 });
 
-/** The facts about a person by which screens format texts for them. */
+/**
+ * The facts about a person that devices fetch in each sync round: their name, address and
+ * distributor, and what determines how texts are formatted for them.
+ */
 const profileBasics = {
   name: singleLineSchema(personLimits.name),
   email: z.string(),

@@ -32,7 +32,7 @@ const tablesOf = (database: AttachmentsDatabase) => [
  * Stores a file, which is on the disk when the promise resolves; it rejects if there is no space.
  * Storing the same file again removes the marks that it was taken off its document and that the
  * server refused it, stores its bytes if the database lost them, and, unless the file was sent,
- * writes the second copy again.
+ * writes the second copy, in the private file system, again.
  */
 export async function storeAttachment(
   own: OwnStorage,

@@ -94,8 +94,8 @@ export type UploadChoiceChange = {
   /** The whole mapping. A field that is absent gets no column, value or rule. */
   readonly mapping?: Mapping | null;
   /**
-   * Places that were just set, null for none. They change the mapping that was last chosen, or
-   * `mapping` if none was chosen, because the screen may still show what was chosen before it.
+   * Places that were just set. Null removes the place of a field. They are applied to the stored
+   * mapping, because the screen may not show that one yet, or to `mapping` if none is stored.
    */
   readonly places?: Partial<Record<FieldName, FieldSource | null>>;
   /** Patterns by field, added to the earlier ones. */

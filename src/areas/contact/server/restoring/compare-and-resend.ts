@@ -1,6 +1,6 @@
 /**
  * Answers the calls after a restore from a backup: one compares a device's tickets with the stored
- * ones, another accepts lost messages again.
+ * ones, another accepts lost tickets, messages and statuses again.
  */
 import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';

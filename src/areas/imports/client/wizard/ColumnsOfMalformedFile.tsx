@@ -1,6 +1,6 @@
 /**
- * Shows which columns a malformed file seems to have, and which are required: the cells of the row
- * with the most of them among the first rows.
+ * Shows which columns a malformed file must have, and which it seems to have. Those are the filled
+ * cells of that row, among the first ones, that has the most of them.
  */
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

@@ -3,7 +3,7 @@
  * pages without files have none.
  */
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
-import { workerUrl } from '#kernel/device/page/worker-url.ts';
+import { toTrustedWorkerUrl } from '#kernel/device/page/trusted-worker-url.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker.ts?worker&url';
 import type { FilesOptions } from '../upload-check-context.ts';
@@ -27,7 +27,7 @@ type WorkerMethods = { readonly [Name in keyof WorkerApi]: WorkerApi[Name] } & {
 };
 
 export function startWorker(): Connection {
-  const worker = new Worker(workerUrl(address), { type: 'module', name: 'files' });
+  const worker = new Worker(toTrustedWorkerUrl(address), { type: 'module', name: 'files' });
   return {
     port: worker as unknown as Port,
     onBroken: (listener) => {

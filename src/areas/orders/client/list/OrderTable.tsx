@@ -1,6 +1,6 @@
 /**
- * Rows of orders, as a table or, on phones, as cards. The order's name is the only link of a row.
- * Only administrators have a column for the distributor.
+ * Rows of orders, as a table or, on phones, as cards. Apart from its menu, a row has only one link,
+ * the order's name. Only administrators have a column for the distributor.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** Queries which distributors' summaries are filled. */
+/** Queries whether the summaries of one distributor, or of all, are filled. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

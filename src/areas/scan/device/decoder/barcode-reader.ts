@@ -1,5 +1,5 @@
 /** Finds codes in pictures: with the browser's own reader if it has one, otherwise in a worker. */
-import { workerUrl } from '#kernel/device/page/worker-url.ts';
+import { toTrustedWorkerUrl } from '#kernel/device/page/trusted-worker-url.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './decode-barcodes.ts?worker&url';
 import { codeFormats, type DecodedPicture, type PictureCode } from './code-formats.ts';
@@ -54,7 +54,7 @@ async function browserReader(): Promise<BarcodeReader | undefined> {
 
 /** Starts the worker. Rejects if it or its decoder can't be loaded. */
 async function workerReader(): Promise<BarcodeReader> {
-  const worker = new Worker(workerUrl(address), { type: 'module', name: 'barcodes' });
+  const worker = new Worker(toTrustedWorkerUrl(address), { type: 'module', name: 'barcodes' });
 
   let onAnswer: (answer: DecodedPicture) => void = () => undefined;
   let onBroken: () => void = () => undefined;

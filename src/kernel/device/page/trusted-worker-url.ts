@@ -17,7 +17,7 @@ let policy: Policy | undefined;
  * Returns the address for the `Worker` constructor, as Trusted Types where the browser supports
  * them. Throws for an address that is not the portal's own.
  */
-export function workerUrl(url: string): string {
+export function toTrustedWorkerUrl(url: string): string {
   policy ??=
     (
       globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
