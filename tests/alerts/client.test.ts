@@ -66,7 +66,7 @@ describe('all alerts', () => {
           ? { ok: true, value: list(), etag: 'e1', unchanged: false }
           : { ok: true, unchanged: true };
       held.calls += 1;
-      const { success, data } = calls.markAllAlertsRead.body!.safeParse(body);
+      const { success, data } = calls.markAlertsRead.body!.safeParse(body);
       if (!success) return { ok: false, kind: 'refused', httpStatus: 400, code: 'invalid_input' };
       for (const id of data.ids) held.marked.add(id);
       return { ok: true, value: {} };

@@ -18,7 +18,7 @@ import {
   readApprovalListQuery,
 } from '#areas/approvals/client/list/use-approval-list.ts';
 import { orderStatuses, type OrderStatus } from '#areas/orders/domain/index.ts';
-import { decisionCodes, checkMayComment } from '#areas/approvals/domain/index.ts';
+import { decisionCodes, checkTakesComments } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 import { decidableOrder, setUpWords } from './approval-samples.ts';
 
@@ -50,7 +50,7 @@ test('canceling warns that the ERP may have the order if it can have fetched it,
 
 test('comments are refused on orders that were never sent or were given up, with the reason', () => {
   const may = (submittedAt: number | null, number: string | null) => {
-    const answer = checkMayComment({ submittedAt, number, status: 'draft' });
+    const answer = checkTakesComments({ submittedAt, number, status: 'draft' });
     return answer.ok || answer.code;
   };
   expect([may(1, '26-000001'), may(1, null), may(null, null)]).toEqual([

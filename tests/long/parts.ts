@@ -1,6 +1,7 @@
 /**
- * Lists what `npm run test:long` runs besides simulations: every test that does more if TEST_EXTENT
- * is long, and everything that `npm test` runs only in part.
+ * Lists what `npm run test:long` runs after the simulations of new seeds: every test that does more
+ * if TEST_EXTENT is long, all that `npm test` leaves out, such as further simulations, and the
+ * calls behind PgBouncer, the other browsers and the mutants.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -5,7 +5,7 @@ import type { Play } from './play.ts';
 import { updatePortalOnDevice } from './steps/faults.ts';
 import { acceptEverywhere } from './steps/renewing.ts';
 import { processAllReports } from './steps/report-jobs.ts';
-import { restoreAllRights, rightsIn } from './steps/rights.ts';
+import { restoreAllRights, rightsChangesIn } from './steps/rights.ts';
 
 const MOST_ROUNDS = 8;
 
@@ -21,7 +21,7 @@ export async function endAllFaults(play: Play): Promise<RecoveredTab[]> {
   const { devices, server, clock, network, company } = play;
   const all: RecoveredTab[] = [];
   play.say('everything heals');
-  if (rightsIn(play.seed)) await restoreAllRights(play);
+  if (rightsChangesIn(play.seed)) await restoreAllRights(play);
   await signIn(server, Object.values(company.people));
   for (const person of Object.values(company.people)) await setPending(server, person, false);
   await acceptEverywhere(play);

@@ -56,7 +56,7 @@ import { renewalIn } from './people/renewal.ts';
 import { renewTerms } from './steps/renewing.ts';
 import { createFulfillmentLog, reportingIn } from './people/fulfillment-reporting.ts';
 import { readToldFigures, sendErpEvent } from './people/erp-events.ts';
-import { changeRights, followRights, rightsIn } from './steps/rights.ts';
+import { changeRights, followRights, rightsChangesIn } from './steps/rights.ts';
 import { endAllFaults } from './end-all-faults.ts';
 
 /** The result of a simulation. */
@@ -130,7 +130,7 @@ export async function runSimulation(
     restores: plant.restores === true || plant.chaos === true,
   });
   const power = powerIn(seed);
-  const rights = rightsIn(seed);
+  const rights = rightsChangesIn(seed);
   const agreeing = agreementsOf(seed);
   const retail = retailIn(seed);
   const partly = partialDecisionChanceOf(seed);

@@ -48,7 +48,7 @@ const term = async (text: string) => {
   return found!;
 };
 
-/** Two new activities, one with another vertical, and one that is unchanged. */
+/** The file of a relation: two new activities, one with another vertical, and one as it is. */
 const RELATION = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
 const chooseRelation = (content: string) =>
   page.locator('input[type=file]').setInputFiles({
@@ -56,17 +56,6 @@ const chooseRelation = (content: string) =>
     mimeType: 'text/csv',
     buffer: Buffer.from(content),
   });
-async function applyRelation(): Promise<void> {
-  const apply = translateCount(
-    say,
-    '{changes, plural, one {Apply # change} other {Apply # changes}}',
-    3,
-  );
-  await page.getByRole('button', { name: apply }).click();
-  await steps.said('Relation successfully applied');
-  await expect.poll(() => counts('Not classified')).toBe(4);
-  await expect.poll(() => counts('Conflicts')).toBe(2);
-}
 
 test('a spreadsheet of the relation shows its difference before it is applied', async () => {
   await steps.open('/settings');
@@ -92,22 +81,15 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
   ] as const)
     await page.getByText(translateCount(say, words, count)).waitFor();
   expect(await checkScreen(page, 'difference of a relation')).toEqual([]);
-  await applyRelation();
-});
-test('the import of the relation is undone beside it, and the file can be applied again', async () => {
-  await page.getByRole('link', { name: say('Upload relation') }).click();
-  await page.getByText('relacao.csv').waitFor();
-  await steps.button('Undo this import').click();
-  await page.getByRole('dialog').getByText(/3/).first().waitFor();
-  expect(await checkScreen(page, 'the question before the relation is undone')).toEqual([]);
-  await steps.button('Undo import').click();
-  await steps.said('Import undone');
-  await steps.open(HOME);
-  await expect.poll(() => counts('Not classified')).toBe(6);
-  await expect.poll(() => counts('Conflicts')).toBe(1);
-  await page.getByRole('link', { name: say('Upload relation') }).click();
-  await chooseRelation(RELATION);
-  await applyRelation();
+  const apply = translateCount(
+    say,
+    '{changes, plural, one {Apply # change} other {Apply # changes}}',
+    3,
+  );
+  await page.getByRole('button', { name: apply }).click();
+  await steps.said('Relation successfully applied');
+  await expect.poll(() => counts('Not classified')).toBe(4);
+  await expect.poll(() => counts('Conflicts')).toBe(2);
 });
 test('missing terms are classified, one of them for the history too', async () => {
   await part('Not classified').click();
@@ -177,6 +159,21 @@ test('all terms are classified again, after the effect was shown', async () => {
   await steps.agree('Classify all terms again');
   const done = matchText(say('Last classification of all terms: {total} checked.', { total: 33 }));
   await expect.poll(() => page.getByText(done).count()).toBe(1);
+});
+test('the import of the relation is undone below its upload, after its effect was shown', async () => {
+  await page.getByRole('link', { name: say('Upload relation') }).click();
+  await page.getByText('relacao.csv').waitFor();
+  await steps.button('Undo this import').click();
+  await steps.said('Will get the values from before the import: {reverted}', {
+    reverted: '1 entry',
+  });
+  await steps.said('Created by this import, will be removed: {removed}', { removed: '2 entries' });
+  expect(await checkScreen(page, 'the question before the relation is undone')).toEqual([]);
+  await steps.button('Undo import').click();
+  await steps.said('Import undone');
+  await page.getByText(/^Undone on/).waitFor();
+  const codes = "select code from active_cnae where code in ('P', 'Q', '35') order by code";
+  expect(await portal.query(codes)).toEqual([{ code: '35' }, { code: 'P' }]);
 });
 test('a POS report that is completed later carries its verticals, and the figures have them', async () => {
   const parts = await portal.query<{ part_number: string }>(

@@ -3,7 +3,7 @@
  * the simulation recorded between the restores.
  */
 import type { Play } from '../play.ts';
-import { rightsIn } from '../steps/rights.ts';
+import { rightsChangesIn } from '../steps/rights.ts';
 import type { Chaos } from './chaos.ts';
 
 export type ChaosRecords = Chaos & {
@@ -39,6 +39,6 @@ export async function readChaosRecords(
     ...chaos,
     findings: findings.map(({ settledAt, ...one }) => ({ ...one, isOpen: settledAt === null })),
     alerts: alerts.map(({ id }) => id),
-    changesRights: rightsIn(seed) !== undefined,
+    changesRights: rightsChangesIn(seed) !== undefined,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import type { AreaData } from '#kernel/device/engine-and-databases.ts';
-import { rightsIn } from '../steps/rights.ts';
+import { rightsChangesIn } from '../steps/rights.ts';
 import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
@@ -63,5 +63,5 @@ findPlantedBug(
     'what was done is forbidden after its right is gone': { seed: 1916 },
     'what was forbidden is done by a late twin': { seed: 20 },
   },
-  (seed) => rightsIn(seed) !== undefined,
+  (seed) => rightsChangesIn(seed) !== undefined,
 );

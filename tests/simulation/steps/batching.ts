@@ -12,7 +12,7 @@ import { pickTab, type Play, type Step } from '../play.ts';
 import { dieDuring } from './run-fatal-step.ts';
 import { actDuringRequest } from './faults.ts';
 import { makeDraft, remove, save, submit, withdraw } from './orders.ts';
-import { changeRights, rightsIn } from './rights.ts';
+import { changeRights, rightsChangesIn } from './rights.ts';
 import { signOut } from './sessions.ts';
 import { drain, sync } from './syncing.ts';
 
@@ -66,7 +66,7 @@ function anyWithin(play: Play, chance: Chance, device: Device): [what: string, W
   const endsSession = async () => {
     await endSessions(play.server, device.person!);
   };
-  const changes = rightsIn(play.seed) ? () => changeRights(play, chance) : endsSession;
+  const changes = rightsChangesIn(play.seed) ? () => changeRights(play, chance) : endsSession;
   return chance.pick<[string, Within]>([
     ['the line is cut', cutAfter(chance, play, false)],
     ['the server dies', cutAfter(chance, play, true)],

@@ -23,7 +23,7 @@ const CHANGING = 0.12;
  * Returns the random stream of rights, or undefined if they do not change. It is separate, so that
  * the other simulations stay as they were.
  */
-export function rightsIn(seed: number): Chance | undefined {
+export function rightsChangesIn(seed: number): Chance | undefined {
   const chance = createChance(deriveSeed(seed, 'rights'));
   return chance.is(CHANGING) ? chance : undefined;
 }

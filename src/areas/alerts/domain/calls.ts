@@ -76,7 +76,7 @@ export const markAlertRead = defineCall({
   params: byId,
 });
 
-export const markAllAlertsRead = defineCall({
+export const markAlertsRead = defineCall({
   name: 'alert.read_all',
   method: 'POST',
   path: '/alert/read_all',
@@ -105,10 +105,4 @@ export const getAlertDetails = defineCall({
   answer: z.array(alertDetailSchema),
 });
 
-export const alertCalls = [
-  listAlerts,
-  markAlertRead,
-  markAllAlertsRead,
-  removeAlert,
-  getAlertDetails,
-];
+export const alertCalls = [listAlerts, markAlertRead, markAlertsRead, removeAlert, getAlertDetails];

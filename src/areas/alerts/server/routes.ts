@@ -98,7 +98,7 @@ const getDetails = defineRoute(calls.getAlertDetails, async ({ params }, { db, p
 export const routes = [
   list,
   defineRoute(calls.markAlertRead, createMarkHandler(false)),
-  defineRoute(calls.markAllAlertsRead, async ({ body: { ids } }, { db, principal }) => {
+  defineRoute(calls.markAlertsRead, async ({ body: { ids } }, { db, principal }) => {
     await markAlertsRead(db, ids, principal);
     return ok({});
   }),

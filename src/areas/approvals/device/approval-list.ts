@@ -1,6 +1,6 @@
 /**
- * Reads the approvers' list from the mirrored orders on this device: pages, counts and figures of
- * the orders that need a decision.
+ * Reads the approvers' list from the mirrored orders on this device: the pages and counts of its
+ * tabs, and the figures of orders that wait, are due or were returned.
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';

@@ -255,7 +255,7 @@ export function decideOrder(
  * know by its number: a draft that was never submitted is unknown to the manufacturer, and a voided
  * order is closed.
  */
-export function checkMayComment({
+export function checkTakesComments({
   submittedAt,
   number,
   status,

@@ -10,7 +10,11 @@ import {
   readVisibleOrder,
   insertOrderHistory,
 } from '#areas/orders/server/index.ts';
-import { calls as approvalCalls, checkMayComment, type CommentRefusal } from '../domain/index.ts';
+import {
+  calls as approvalCalls,
+  checkTakesComments,
+  type CommentRefusal,
+} from '../domain/index.ts';
 
 const revisions: Handler<typeof approvalCalls.listRevisions> = async (
   { params },
@@ -27,7 +31,7 @@ const comment: Handler<typeof approvalCalls.commentOnOrder, CommentRefusal> = as
   const found = await lockVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const order = found.value;
-  const may = checkMayComment(order);
+  const may = checkTakesComments(order);
   if (!may.ok) return may;
 
   const author = authorOf(principal, now);

@@ -12,7 +12,8 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
-import { FUNNEL_NUMBER_LENGTH, funnelStateFilters } from './funnel-number.ts';
+import { FUNNEL_NUMBER_LENGTH } from './funnel-number.ts';
+import { funnelStateFilters } from './funnel-state-filters.ts';
 import { funnelSchema } from './funnel-schema.ts';
 import { MAX_FUNNEL_QUANTITY, MAX_REASON_LENGTH } from './funnel-terms.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The number of a funnel, which comes from the manufacturer's CRM, and the states that lists can be
- * filtered by.
- */
+/** The number of a funnel, which comes from the manufacturer's CRM. */
 
 /** The maximum length of a funnel's number, in characters. */
 export const FUNNEL_NUMBER_LENGTH = 12;
@@ -11,7 +8,3 @@ const NUMBER = new RegExp(`^[A-Z0-9-]{1,${FUNNEL_NUMBER_LENGTH}}$`);
 export const normalizeFunnelNumber = (typed: string): string => typed.trim().toUpperCase();
 /** Returns whether the number consists of A–Z, 0–9 and hyphen, and is not too long. */
 export const isFunnelNumber = (number: string): boolean => NUMBER.test(number);
-
-/** The states that a list can be filtered by. `ended` covers closed and expired funnels. */
-export const funnelStateFilters = ['open', 'ended'] as const;
-export type FunnelState = (typeof funnelStateFilters)[number];

@@ -9,6 +9,7 @@ export * from './refusal-codes.ts';
 export * from './funnel-changes.ts';
 export * from './funnel-draws.ts';
 export * from './funnel-number.ts';
+export * from './funnel-state-filters.ts';
 export type { Funnel, FunnelPart } from './funnel-schema.ts';
 export { funnelStatusOf } from './funnel-status.ts';
 export * from './funnel-terms.ts';

@@ -11,7 +11,8 @@ import {
 } from './order-history-sql.ts';
 
 /**
- * The database, or the query of a `with` clause, in which a part of a larger statement is built.
+ * What a statement is built on: the database, or the query builder within a `with` clause of a larger
+ * statement.
  */
 type Writer = Pick<QueryCreator<Tables>, 'insertInto' | 'updateTable'>;
 

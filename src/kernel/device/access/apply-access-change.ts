@@ -110,7 +110,8 @@ async function followInCore(
       const open = new Set(entries.map(({ documentId }) => documentId));
       for (const area of lost) await emptyReceipts(core, area, open);
       if (before !== undefined && before !== access) {
-        // The user's access differs, so the next sync round fetches everything, as on a new device.
+        // The user's access differs, so the device counts as not synced yet. As on a new device,
+        // the next round also refreshes what is otherwise loaded later.
         await core.meta.delete('lastSyncAt');
         if (former !== tenant) await core.meta.delete(RESTORE_NOTICE_KEY);
         // The user may now have the right to send what a restored server lacks, so all is compared

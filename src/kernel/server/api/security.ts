@@ -68,8 +68,8 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
 const LINGER_MS = 1_000;
 
 /**
- * The answers to input that is not valid HTTP: the status line and our code, by the code of Node's
- * error.
+ * The answers to headers that are too large and to a request that takes too long: the status line
+ * and our code, by the code of Node's error. Any other error means invalid HTTP (400).
  */
 const socketAnswers: Readonly<Record<string, readonly [string, string] | undefined>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],

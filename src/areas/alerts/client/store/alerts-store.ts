@@ -119,7 +119,7 @@ export function createAlertsStore(
       let isReceived = true;
       for (let n = 0; isReceived && n < ids.length; n += MAX_ALERTS_PER_MARK_READ) {
         const body = { ids: ids.slice(n, n + MAX_ALERTS_PER_MARK_READ) };
-        const reply = await api.call(addresses.markAllAlertsRead, { body });
+        const reply = await api.call(addresses.markAlertsRead, { body });
         isReceived = reply.ok;
       }
 

@@ -17,7 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { checkMayComment } from '../../domain/index.ts';
+import { checkTakesComments } from '../../domain/index.ts';
 import { useOrderHistory } from '#areas/orders/client/index.ts';
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
@@ -51,7 +51,7 @@ export function OrderComments({
 }) {
   const { id } = order;
   const number = order.number ?? '';
-  const may = checkMayComment(order);
+  const may = checkTakesComments(order);
   const styles = useStyles();
   const { t } = useLingui();
   const device = useApprovalsDevice();

@@ -9,8 +9,8 @@ import type { FormOptions } from '../fields/use-form.ts';
 import type { GuardedForm } from './use-guarded-form.ts';
 
 /**
- * Returns the form with the message of the first issue as its problem if, while rendering, no field
- * asks for the message of any of the issues.
+ * If no field shows a message for one of the issues, returns the form with the message of the first
+ * issue as its problem.
  * @param issues The issues of the last attempt to save.
  */
 export function useShownIssues<Values>(
