@@ -58,8 +58,8 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
           one = one.parentElement;
         return one;
       });
-      // Returns the element and those of its ancestors that may cut off its text, from the innermost
-      // to the outermost.
+      // Returns the element and those of its ancestors that may cut off its text, from the
+      // innermost to the outermost.
       const clippersOf = remembered((element) => {
         const clippers: Element[] = [];
         let isLifted = false;

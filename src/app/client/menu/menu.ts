@@ -141,8 +141,8 @@ export function highlightedEntryNames(
         ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
         : isAt(entry),
     ) ??
-    // If the tab of the page has no entry in the menu, the address decides. The page of the storage,
-    // for example, has the tab `box` and an address below that of the settings.
+    // If the page's tab has no entry in the menu, its address decides. The page of the storage, for
+    // example, has the tab `box` and an address below that of the settings.
     menu.find(isAt);
 
   if (!top) return [];

@@ -168,10 +168,7 @@ const patterns = z.strictObject({
   currency: z.nullable(z.enum(currencyPatterns)),
 });
 
-/**
- * The facts about a person that devices fetch in each sync round: their name, address and
- * distributor, and what determines how texts are formatted for them.
- */
+/** The name, address and distributor of a person, and what determines the formats of texts. */
 const profileBasics = {
   name: singleLineSchema(personLimits.name),
   email: z.string(),

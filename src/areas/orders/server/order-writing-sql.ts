@@ -11,8 +11,8 @@ import {
 } from './order-history-sql.ts';
 
 /**
- * What a statement is built on: the database, or the query builder within a `with` clause of a larger
- * statement.
+ * What a statement is built on: the database, or the query builder within a `with` clause of a
+ * larger statement.
  */
 type Writer = Pick<QueryCreator<Tables>, 'insertInto' | 'updateTable'>;
 
