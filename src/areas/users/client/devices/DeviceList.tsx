@@ -39,7 +39,14 @@ import { readinessWords } from './readiness-words.ts';
 import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '8px',
+    overflowWrap: 'anywhere',
+  },
+  facts: { display: 'grid', gap: '4px', minWidth: 0 },
   who: { display: 'grid', minWidth: '100px', overflowWrap: 'anywhere' },
   device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap', justifySelf: 'start' },
@@ -118,8 +125,8 @@ export default function DeviceList() {
           {row.email.replace(/@.*/, '')}
           <wbr />
           {row.email.replace(/^[^@]*/, '')}
-          {isWide || !isAdmin(actor) ? null : ` · ${belongsTo(row)}`}
         </span>
+        {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
       </div>
     );
 
@@ -176,7 +183,9 @@ export default function DeviceList() {
         <>
           {time(lastActionAt)}
           <div className={styles.small}>
-            <Trans>Signed in {time(createdAt)}</Trans>
+            <span className="figure">
+              <Trans>Signed in {time(createdAt)}</Trans>
+            </span>
           </div>
         </>
       ),
@@ -249,11 +258,13 @@ export default function DeviceList() {
               rowKey={({ id }) => id}
               card={(row) => (
                 <div className={styles.card}>
-                  {who(row)}
-                  <DeviceCell row={row} isWide={false} />
-                  <span className={styles.small}>
-                    <Trans>Last activity: {time(row.lastActionAt)}</Trans>
-                  </span>
+                  <div className={styles.facts}>
+                    {who(row)}
+                    <DeviceCell row={row} isWide={false} />
+                    <span className={styles.small}>
+                      <Trans>Last activity: {time(row.lastActionAt)}</Trans>
+                    </span>
+                  </div>
                   {action(row)}
                 </div>
               )}
