@@ -106,22 +106,24 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             }
             error={message(n, 'taxId')}
           />
-          <TextField
-            label={t`ERP customer code`}
-            maxLength={distributorLimits.customerCode}
-            autoCapitalize="characters"
-            value={one.customerCode}
-            onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
-            error={message(n, 'customerCode')}
-          />
-          <TextField
-            label={t`ERP store`}
-            maxLength={distributorLimits.store}
-            autoCapitalize="characters"
-            value={one.store}
-            onValue={(typed) => change(n, { store: typed.toUpperCase() })}
-            error={message(n, 'store')}
-          />
+          <div className={styles.pair}>
+            <TextField
+              label={t`ERP customer code`}
+              maxLength={distributorLimits.customerCode}
+              autoCapitalize="characters"
+              value={one.customerCode}
+              onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
+              error={message(n, 'customerCode')}
+            />
+            <TextField
+              label={t`ERP store`}
+              maxLength={distributorLimits.store}
+              autoCapitalize="characters"
+              value={one.store}
+              onValue={(typed) => change(n, { store: typed.toUpperCase() })}
+              error={message(n, 'store')}
+            />
+          </div>
         </div>
         {isUsed ? (
           <p className={styles.note}>
