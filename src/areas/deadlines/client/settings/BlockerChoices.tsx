@@ -11,6 +11,7 @@ import { blockerFieldWords, blockerTypeWords } from './blocker-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
+  types: { flexWrap: 'wrap' },
 });
 
 type TypeProps = {
@@ -25,6 +26,7 @@ export function BlockerTypeChoice({ value, onValue }: TypeProps) {
   return (
     <Field label={_(blockerFieldWords.type)}>
       <RadioGroup
+        className={styles.types}
         layout="horizontal"
         value={value}
         onChange={(_event, data) => onValue(data.value as Blocker['type'])}
