@@ -152,6 +152,7 @@ export default function AllTerms() {
       head: t`Source`,
       cell: source,
       isLeftOut: isMissing,
+      isWhole: true,
       card: { at: 'small 2', cell: (term) => `${sourceText(term)} · ${used(term)}` },
     },
     {
