@@ -11,6 +11,7 @@ import {
   belowLandscapeMedia,
   Card,
   EmptyState,
+  FormDock,
   formatDate,
   GoIcon,
   KpiRow,
@@ -19,12 +20,14 @@ import {
   NewTabIcon,
   Page,
   phoneMedia,
+  phoneQuery,
   Skeletons,
   smallText,
   titleText,
   useFormats,
   useLanguage,
   useDeviceCache,
+  useMediaQuery,
   usePortalSession,
   useRemoteQuery,
   type Kpi,
@@ -118,6 +121,8 @@ export default function MarketingHome() {
     cache: useDeviceCache<Home>(),
   });
   const mayWrite = can(actor, 'mkt', 'write');
+  // On a phone the button is in a dock, below the content.
+  const isPhone = useMediaQuery(phoneQuery);
 
   const link = (path: string, words: string) =>
     mayWrite ? (
@@ -159,63 +164,69 @@ export default function MarketingHome() {
       </Page>
     );
 
-  return (
-    <Page
-      title={t`Marketing`}
-      sentence={
-        isAdmin(actor) ? (
-          <Trans>
-            The marketing portal offers catalogs, videos, training and campaigns to the customers of
-            distributors.
-          </Trans>
-        ) : (
-          <Trans>
-            Catalogs, videos, training and campaigns for your customers are on the marketing portal.
-          </Trans>
-        )
-      }
-      actions={
-        <Button
-          as="a"
-          appearance="primary"
-          icon={<NewTabIcon />}
-          iconPosition="after"
-          href={value.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t`Go to portal (opens in a new tab)`}
-        >
-          <Trans>Go to portal</Trans>
-        </Button>
-      }
+  const go = (
+    <Button
+      as="a"
+      appearance="primary"
+      icon={<NewTabIcon />}
+      iconPosition="after"
+      href={value.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Go to portal (opens in a new tab)`}
     >
-      {value.figures ? (
-        <div className={mergeClasses(styles.figures, value.figures.waiting > 0 && styles.urgent)}>
-          <KpiRow items={figures(value.figures)} />
-        </div>
-      ) : null}
-      <Card title={<Trans>On the site now</Trans>}>
-        {value.items.length === 0 ? (
-          <EmptyState
-            title={t`Nothing on the site yet`}
-            actions={
-              mayWrite ? (
-                <LinkButton to={`${ITEMS_PATH}/create`}>
-                  <Trans>New item</Trans>
-                </LinkButton>
-              ) : null
-            }
-          >
-            <Trans>Items appear here while they are valid.</Trans>
-          </EmptyState>
-        ) : (
-          <ul className={styles.items}>
-            {value.items.map((item) => (
-              <SiteCard key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </Page>
+      <Trans>Go to portal</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <Page
+        title={t`Marketing`}
+        sentence={
+          isAdmin(actor) ? (
+            <Trans>
+              The marketing portal offers catalogs, videos, training and campaigns to the customers
+              of distributors.
+            </Trans>
+          ) : (
+            <Trans>
+              Catalogs, videos, training and campaigns for your customers are on the marketing
+              portal.
+            </Trans>
+          )
+        }
+        actions={isPhone ? null : go}
+      >
+        {value.figures ? (
+          <div className={mergeClasses(styles.figures, value.figures.waiting > 0 && styles.urgent)}>
+            <KpiRow items={figures(value.figures)} />
+          </div>
+        ) : null}
+        <Card title={<Trans>On the site now</Trans>}>
+          {value.items.length === 0 ? (
+            <EmptyState
+              title={t`Nothing on the site yet`}
+              actions={
+                mayWrite ? (
+                  <LinkButton to={`${ITEMS_PATH}/create`}>
+                    <Trans>New item</Trans>
+                  </LinkButton>
+                ) : null
+              }
+            >
+              <Trans>Items appear here while they are valid.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className={styles.items}>
+              {value.items.map((item) => (
+                <SiteCard key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Page>
+      {isPhone ? <FormDock actions={go} /> : null}
+    </>
   );
 }
