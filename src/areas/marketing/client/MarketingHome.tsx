@@ -5,6 +5,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   amber,
@@ -107,6 +108,53 @@ function SiteCard({ item }: { readonly item: SiteItem }) {
   );
 }
 
+/** The page with the button that opens the public site. On a phone it is in a dock. */
+function SitePage({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const { actor } = usePortalSession();
+  const isPhone = useMediaQuery(phoneQuery);
+
+  const go = (
+    <Button
+      as="a"
+      appearance="primary"
+      icon={<NewTabIcon />}
+      iconPosition="after"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Go to portal (opens in a new tab)`}
+    >
+      <Trans>Go to portal</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <Page
+        title={t`Marketing`}
+        sentence={
+          isAdmin(actor) ? (
+            <Trans>
+              The marketing portal offers catalogs, videos, training and campaigns to the customers
+              of distributors.
+            </Trans>
+          ) : (
+            <Trans>
+              Catalogs, videos, training and campaigns for your customers are on the marketing
+              portal.
+            </Trans>
+          )
+        }
+        actions={isPhone ? null : go}
+      >
+        {children}
+      </Page>
+      {isPhone ? <FormDock actions={go} /> : null}
+    </>
+  );
+}
+
 type Home = AnswerOf<typeof marketingAddresses.getMarketingHome>;
 
 export default function MarketingHome() {
@@ -121,8 +169,6 @@ export default function MarketingHome() {
     cache: useDeviceCache<Home>(),
   });
   const mayWrite = can(actor, 'mkt', 'write');
-  // On a phone the button is in a dock, below the content.
-  const isPhone = useMediaQuery(phoneQuery);
 
   const link = (path: string, words: string) =>
     mayWrite ? (
@@ -164,69 +210,35 @@ export default function MarketingHome() {
       </Page>
     );
 
-  const go = (
-    <Button
-      as="a"
-      appearance="primary"
-      icon={<NewTabIcon />}
-      iconPosition="after"
-      href={value.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t`Go to portal (opens in a new tab)`}
-    >
-      <Trans>Go to portal</Trans>
-    </Button>
-  );
-
   return (
-    <>
-      <Page
-        title={t`Marketing`}
-        sentence={
-          isAdmin(actor) ? (
-            <Trans>
-              The marketing portal offers catalogs, videos, training and campaigns to the customers
-              of distributors.
-            </Trans>
-          ) : (
-            <Trans>
-              Catalogs, videos, training and campaigns for your customers are on the marketing
-              portal.
-            </Trans>
-          )
-        }
-        actions={isPhone ? null : go}
-      >
-        {value.figures ? (
-          <div className={mergeClasses(styles.figures, value.figures.waiting > 0 && styles.urgent)}>
-            <KpiRow items={figures(value.figures)} />
-          </div>
-        ) : null}
-        <Card title={<Trans>On the site now</Trans>}>
-          {value.items.length === 0 ? (
-            <EmptyState
-              title={t`Nothing on the site yet`}
-              actions={
-                mayWrite ? (
-                  <LinkButton to={`${ITEMS_PATH}/create`}>
-                    <Trans>New item</Trans>
-                  </LinkButton>
-                ) : null
-              }
-            >
-              <Trans>Items appear here while they are valid.</Trans>
-            </EmptyState>
-          ) : (
-            <ul className={styles.items}>
-              {value.items.map((item) => (
-                <SiteCard key={item.id} item={item} />
-              ))}
-            </ul>
-          )}
-        </Card>
-      </Page>
-      {isPhone ? <FormDock actions={go} /> : null}
-    </>
+    <SitePage url={value.url}>
+      {value.figures ? (
+        <div className={mergeClasses(styles.figures, value.figures.waiting > 0 && styles.urgent)}>
+          <KpiRow items={figures(value.figures)} />
+        </div>
+      ) : null}
+      <Card title={<Trans>On the site now</Trans>}>
+        {value.items.length === 0 ? (
+          <EmptyState
+            title={t`Nothing on the site yet`}
+            actions={
+              mayWrite ? (
+                <LinkButton to={`${ITEMS_PATH}/create`}>
+                  <Trans>New item</Trans>
+                </LinkButton>
+              ) : null
+            }
+          >
+            <Trans>Items appear here while they are valid.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.items}>
+            {value.items.map((item) => (
+              <SiteCard key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </SitePage>
   );
 }
