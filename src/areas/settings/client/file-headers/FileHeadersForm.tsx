@@ -128,6 +128,13 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
     />
   );
 
+  // It is in the first card, and shows the names in all of them.
+  const recognizedToggle = (
+    <Button appearance="subtle" onClick={() => setHasRecognized(!hasRecognized)}>
+      {hasRecognized ? <Trans>Hide recognized names</Trans> : <Trans>Show recognized names</Trans>}
+    </Button>
+  );
+
   const section = (document: HeaderDocument) => {
     // Columns with a stored name come first. What the user types does not move them.
     const names = headers[document] ?? {};
@@ -144,15 +151,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
             Names prescribed: {prescribed} of {count}
           </Trans>
         }
-        actions={
-          <Button appearance="subtle" onClick={() => setHasRecognized(!hasRecognized)}>
-            {hasRecognized ? (
-              <Trans>Hide recognized names</Trans>
-            ) : (
-              <Trans>Show recognized names</Trans>
-            )}
-          </Button>
-        }
+        actions={document === headerDocuments[0] ? recognizedToggle : null}
       >
         <fieldset
           className={styles.columns}
