@@ -3,7 +3,7 @@
  * reported about unsent work and whether the portal can open offline. Sessions can be ended here.
  * Ended ones are listed if the device reported unsent work or that the portal can't open offline.
  */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -43,9 +43,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: '8px',
+    gap: '4px 8px',
     overflowWrap: 'anywhere',
   },
+  below: { gridColumnStart: 1, gridColumnEnd: -1 },
   facts: { display: 'grid', gap: '4px', minWidth: 0 },
   who: { display: 'grid', minWidth: '100px', overflowWrap: 'anywhere' },
   device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
@@ -261,11 +262,11 @@ export default function DeviceList() {
                   <div className={styles.facts}>
                     {who(row)}
                     <DeviceCell row={row} isWide={false} />
-                    <span className={styles.small}>
-                      <Trans>Last activity: {time(row.lastActionAt)}</Trans>
-                    </span>
                   </div>
                   {action(row)}
+                  <span className={mergeClasses(styles.small, styles.below)}>
+                    <Trans>Last activity: {time(row.lastActionAt)}</Trans>
+                  </span>
                 </div>
               )}
             />
