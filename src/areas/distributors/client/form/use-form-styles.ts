@@ -24,6 +24,10 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
       alignItems: 'start',
     },
   },
+  // The four fields of a company take one row on wide screens, each as wide as its text needs.
+  company: {
+    [landscapeMedia]: { gridTemplateColumns: '1.4fr 1.1fr 1.2fr 0.7fr' },
+  },
   combobox: { '& .fui-Input': { width: '100%' } },
   entries: { display: 'grid', gap: '16px', minWidth: 0 },
   entry: {
