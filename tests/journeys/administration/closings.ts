@@ -29,7 +29,7 @@ export function testClosings(desks: AdminPages): void {
     await desk.open(PATH);
     await desk.page.getByRole('link', { name: 'New monthly closing' }).click();
     await desk.said('Complete the fields above to preview the closings.');
-    await desk.button('Save monthly closing').click();
+    await desk.button('Save').click();
     await desk.said('This field is required');
     await desk.page.getByRole('radio', { name: 'Default (every month)' }).check();
     await desk.fill({ 'Start day': '28', 'End day': '2' });
@@ -39,7 +39,7 @@ export function testClosings(desks: AdminPages): void {
       .getByText(/^28\/\d\d/)
       .first()
       .waitFor();
-    await desk.button('Save monthly closing').click();
+    await desk.button('Save').click();
     await desk.said('Monthly blocker successfully saved');
     await desk.row('Day 28, 18:00').waitFor();
     expect(blockerContentOf(await newest())).toMatchObject({
@@ -52,7 +52,7 @@ export function testClosings(desks: AdminPages): void {
     const blocker = await newest();
     const { id, version } = blocker;
     await desk.row('Day 28, 18:00').getByRole('link').click();
-    await desk.button('Save monthly closing').waitFor();
+    await desk.button('Save').waitFor();
     const content = { ...blockerContentOf(blocker), endTime: '10:00' };
     bodyOf(
       await desks.colleague.call(editBlocker, {
@@ -61,10 +61,10 @@ export function testClosings(desks: AdminPages): void {
       }),
     );
     await desk.page.locator('input[placeholder="HH:MM"]').last().fill('09:00');
-    await desk.button('Save monthly closing').click();
+    await desk.button('Save').click();
     await desk.said('Someone else saved changes while you were editing');
     await desk.page.getByRole('radio', { name: '10:00' }).check();
-    await desk.button('Save monthly closing').click();
+    await desk.button('Save').click();
     await desk.said('Monthly blocker successfully saved');
     expect((await newest()).endTime).toBe('10:00');
   });
@@ -72,7 +72,7 @@ export function testClosings(desks: AdminPages): void {
     await desk.row('Day 28, 18:00').getByRole('link').click();
     await desk.page.locator('input[placeholder="HH:MM"]').last().fill('11:00');
     desks.portal.network.set('cut');
-    await desk.button('Save monthly closing').click();
+    await desk.button('Save').click();
     await desk.said(
       'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );

@@ -204,11 +204,7 @@ export function listScreenStates({ portal, filled, say }: World): readonly Scree
     ['former distributors, conflicts', admin, at('/settings/distributors_migrate?tab=conflicts')],
     ['monthly closings', admin, at('/settings/monthly_blockers')],
     ['new monthly closing', admin, at('/settings/monthly_blockers/create')],
-    [
-      'new monthly closing with errors',
-      admin,
-      wrong('/settings/monthly_blockers/create', 'Save monthly closing'),
-    ],
+    ['new monthly closing with errors', admin, wrong('/settings/monthly_blockers/create', 'Save')],
     [
       'monthly closing',
       admin,

@@ -163,7 +163,7 @@ describe('with ten thousand of each', () => {
         await steps.page.getByRole('searchbox').fill('07777');
         await steps.page.getByRole('checkbox', { name: 'Distributor 07777' }).check();
         await steps.page.getByRole('searchbox').fill('');
-        await steps.button('Save monthly closing').click();
+        await steps.button('Save').click();
         await steps.said('Monthly blocker successfully saved');
         return 'Distributor 07777';
       },

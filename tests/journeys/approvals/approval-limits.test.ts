@@ -62,7 +62,7 @@ const deciders = () => page.getByRole('region', { name: say('Who can decide') })
 
 test('an administrator limits an approver and names the next one', async () => {
   await open(admin, '/settings/approvers');
-  await page.getByRole('link', { name: say('Edit limits of {name}', { name: LIMITED }) }).click();
+  await page.getByRole('link', { name: LIMITED, exact: true }).click();
   await heading(page).filter({ hasText: LIMITED }).waitFor();
   await button('Add currency').click();
   await page.getByLabel(say('Currency'), { exact: true }).selectOption('BRL');

@@ -102,7 +102,7 @@ export async function addMonthlyClosing(chief: PersonPage, { portal }: FirstDayC
   await chief.page.locator('input[placeholder="HH:MM"]').first().fill('18:00');
   await chief.page.locator('input[type=date]').last().fill(`${NEXT_YEAR}-12-30`);
   await chief.page.locator('input[placeholder="HH:MM"]').last().fill('08:00');
-  await chief.button('Save monthly closing').click();
+  await chief.button('Save').click();
   await chief.said('Monthly blocker successfully saved');
   return portal.query('select count(*)::int as all from monthly_blocker');
 }

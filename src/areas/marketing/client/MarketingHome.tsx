@@ -5,12 +5,14 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   amber,
   belowLandscapeMedia,
   Card,
   EmptyState,
+  FormDock,
   formatDate,
   GoIcon,
   KpiRow,
@@ -19,12 +21,14 @@ import {
   NewTabIcon,
   Page,
   phoneMedia,
+  phoneQuery,
   Skeletons,
   smallText,
   titleText,
   useFormats,
   useLanguage,
   useDeviceCache,
+  useMediaQuery,
   usePortalSession,
   useRemoteQuery,
   type Kpi,
@@ -104,6 +108,53 @@ function SiteCard({ item }: { readonly item: SiteItem }) {
   );
 }
 
+/** The page with the button that opens the public site. On a phone it is in a dock. */
+function SitePage({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const { actor } = usePortalSession();
+  const isPhone = useMediaQuery(phoneQuery);
+
+  const go = (
+    <Button
+      as="a"
+      appearance="primary"
+      icon={<NewTabIcon />}
+      iconPosition="after"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Go to portal (opens in a new tab)`}
+    >
+      <Trans>Go to portal</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <Page
+        title={t`Marketing`}
+        sentence={
+          isAdmin(actor) ? (
+            <Trans>
+              The marketing portal offers catalogs, videos, training and campaigns to the customers
+              of distributors.
+            </Trans>
+          ) : (
+            <Trans>
+              Catalogs, videos, training and campaigns for your customers are on the marketing
+              portal.
+            </Trans>
+          )
+        }
+        actions={isPhone ? null : go}
+      >
+        {children}
+      </Page>
+      {isPhone ? <FormDock actions={go} /> : null}
+    </>
+  );
+}
+
 type Home = AnswerOf<typeof marketingAddresses.getMarketingHome>;
 
 export default function MarketingHome() {
@@ -160,35 +211,7 @@ export default function MarketingHome() {
     );
 
   return (
-    <Page
-      title={t`Marketing`}
-      sentence={
-        isAdmin(actor) ? (
-          <Trans>
-            The marketing portal offers catalogs, videos, training and campaigns to the customers of
-            distributors.
-          </Trans>
-        ) : (
-          <Trans>
-            Catalogs, videos, training and campaigns for your customers are on the marketing portal.
-          </Trans>
-        )
-      }
-      actions={
-        <Button
-          as="a"
-          appearance="primary"
-          icon={<NewTabIcon />}
-          iconPosition="after"
-          href={value.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t`Go to portal (opens in a new tab)`}
-        >
-          <Trans>Go to portal</Trans>
-        </Button>
-      }
-    >
+    <SitePage url={value.url}>
       {value.figures ? (
         <div className={mergeClasses(styles.figures, value.figures.waiting > 0 && styles.urgent)}>
           <KpiRow items={figures(value.figures)} />
@@ -216,6 +239,6 @@ export default function MarketingHome() {
           </ul>
         )}
       </Card>
-    </Page>
+    </SitePage>
   );
 }

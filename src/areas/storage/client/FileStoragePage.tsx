@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0, overflowWrap: 'anywhere' },
   text: { margin: 0 },
   small: smallText,
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', ':empty': { display: 'none' } },
 });
 
 export default function FileStoragePage() {

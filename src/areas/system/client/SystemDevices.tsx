@@ -17,7 +17,7 @@ import { NothingToReportLine } from './NothingToReportLine.tsx';
 import type { SystemView, UnsentDevice, VersionRow } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
+  card: { display: 'grid', gap: '4px', overflowWrap: 'break-word' },
   name: { fontWeight: 600 },
   small: smallText,
 });
@@ -69,11 +69,14 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
       <span className={styles.small}>{distributor ?? t`Internal user`}</span>
     </div>
   );
-  const device = ({ userAgent, toldAt }: UnsentDevice) => (
+  const device = ({ userAgent, toldAt, since }: UnsentDevice) => (
     <div className={styles.card}>
       <span>{deviceName(userAgent) || t`Unknown device`}</span>
       <span className={styles.small}>
         <Trans>Reported {time(toldAt)}</Trans>
+      </span>
+      <span className={styles.small}>
+        <Trans>Oldest from {time(since)}</Trans>
       </span>
     </div>
   );
@@ -93,7 +96,6 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
       isFigure: true,
       cell: ({ unfinished }) => formats.number(unfinished),
     },
-    { key: 'since', head: t`Oldest from`, cell: ({ since }) => time(since) },
   ];
   return (
     <DataTable
@@ -110,7 +112,7 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
             {device(row)}
             <span>
               <Trans>
-                To be sent: {count}. Unfinished: {unfinished}. Oldest from {time(row.since)}
+                To be sent: {count} · Unfinished: {unfinished}
               </Trans>
             </span>
           </div>

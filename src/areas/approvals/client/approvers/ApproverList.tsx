@@ -6,10 +6,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  EditIcon,
-  LinkButton,
   ListTable,
   RemoteQueryFrame,
+  RowTitle,
   SettingsPage,
   useFormats,
   usePortalSession,
@@ -32,9 +31,21 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
   const findings = new Map(findChainFaults(chain.approvers).map((one) => [one.userId, one.kind]));
   const nameOf = (id: number) => chain.approvers.find(({ userId }) => userId === id)?.name ?? '–';
 
-  const called = ({ name }: Approver) => <span className={styles.name}>{name}</span>;
+  const called = ({ userId, name }: Approver, coversCard = false) =>
+    mayEditLimits(actor, userId) ? (
+      <RowTitle to={`${APPROVERS_PATH}/edit/${userId}`} coversCard={coversCard}>
+        {name}
+      </RowTitle>
+    ) : (
+      <span className={styles.name}>{name}</span>
+    );
   const columns: readonly ListColumn<Approver>[] = [
-    { key: 'name', head: t`Approver`, cell: called, card: 'line 1' },
+    {
+      key: 'name',
+      head: t`Approver`,
+      cell: (row) => called(row),
+      card: { at: 'title', cell: (row) => called(row, true) },
+    },
     {
       key: 'limits',
       head: t`Can decide`,
@@ -44,6 +55,11 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
           <>
             {formatApproverLimits(limits, formats)}
             {finding ? <div className={styles.finding}>{_(chainFaultWords[finding])}</div> : null}
+            {userId === actor.userId ? (
+              <div className={styles.small}>
+                <Trans>Someone else sets your limits</Trans>
+              </div>
+            ) : null}
           </>
         );
       },
@@ -57,27 +73,6 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
         (limits.nextId ? nameOf(limits.nextId) : t`Any approver whose limits allow the order`),
       card: 'labelled 3',
       hasDash: true,
-    },
-    {
-      key: 'edit',
-      head: t`Actions`,
-      cell: ({ userId, name }) =>
-        mayEditLimits(actor, userId) ? (
-          <LinkButton
-            to={`${APPROVERS_PATH}/edit/${userId}`}
-            appearance="subtle"
-            icon={<EditIcon />}
-            aria-label={t`Edit limits of ${name}`}
-          >
-            <Trans>Edit limits</Trans>
-          </LinkButton>
-        ) : userId === actor.userId ? (
-          <span className={styles.small}>
-            <Trans>Someone else sets your limits</Trans>
-          </span>
-        ) : null,
-      card: 'line 4',
-      isHeadHidden: true,
     },
   ];
 

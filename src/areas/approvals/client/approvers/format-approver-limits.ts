@@ -45,7 +45,8 @@ export function formatApproverLimits(limits: ApproverLimits | null, formats: For
           }),
         ]),
   ];
-  return parts.join(' · ');
+  const line = parts.join(' · ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 export const chainFaultWords: Readonly<Record<ChainFault['kind'], MessageDescriptor>> = {

@@ -15,6 +15,7 @@ export const useRowListStyles = /*#__PURE__*/ makeStyles({
     flexWrap: 'wrap',
     gap: '8px 16px',
     padding: '12px 0',
+    ':first-child': { paddingTop: 0 },
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   words: {

@@ -11,6 +11,7 @@ import { blockerFieldWords, blockerTypeWords } from './blocker-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
+  choices: { flexWrap: 'wrap' },
 });
 
 type TypeProps = {
@@ -25,6 +26,7 @@ export function BlockerTypeChoice({ value, onValue }: TypeProps) {
   return (
     <Field label={_(blockerFieldWords.type)}>
       <RadioGroup
+        className={styles.choices}
         layout="horizontal"
         value={value}
         onChange={(_event, data) => onValue(data.value as Blocker['type'])}
@@ -57,12 +59,14 @@ type ScopeProps = {
 };
 
 export function BlockerScopeChoice({ value, onValue }: ScopeProps) {
+  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
 
   return (
     <Field label={_(blockerFieldWords.isForAll)}>
       <RadioGroup
+        className={styles.choices}
         layout="horizontal"
         value={value ? 'all' : 'some'}
         onChange={(_event, data) => onValue(data.value === 'all')}

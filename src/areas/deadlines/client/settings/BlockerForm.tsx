@@ -4,7 +4,7 @@
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   RemoveRowButton,
@@ -184,12 +184,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
 
   return (
     <>
-      <SettingsRowForm
-        editing={editing}
-        fields={fields}
-        label={t`Monthly closing`}
-        submit={<Trans>Save monthly closing</Trans>}
-      >
+      <SettingsRowForm editing={editing} fields={fields} label={t`Monthly closing`}>
         {(part) => (
           <div className={styles.columns}>
             <div className={styles.part}>

@@ -2,7 +2,7 @@
  * The form fields of a distributor's companies: name, CNPJ or CRN, ERP customer code and store,
  * which company is the main one, and which are active.
  */
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   AddIcon,
@@ -82,7 +82,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           {one.main ? <> · {t`main company`}</> : null}
           {one.active ? null : <> · {t`inactive`}</>}
         </legend>
-        <div className={styles.grid}>
+        <div className={mergeClasses(styles.grid, styles.company)}>
           <TextField
             label={t`Company name`}
             required={!isUsed}
@@ -106,22 +106,24 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             }
             error={message(n, 'taxId')}
           />
-          <TextField
-            label={t`ERP customer code`}
-            maxLength={distributorLimits.customerCode}
-            autoCapitalize="characters"
-            value={one.customerCode}
-            onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
-            error={message(n, 'customerCode')}
-          />
-          <TextField
-            label={t`ERP store`}
-            maxLength={distributorLimits.store}
-            autoCapitalize="characters"
-            value={one.store}
-            onValue={(typed) => change(n, { store: typed.toUpperCase() })}
-            error={message(n, 'store')}
-          />
+          <div className={styles.pair}>
+            <TextField
+              label={t`ERP customer code`}
+              maxLength={distributorLimits.customerCode}
+              autoCapitalize="characters"
+              value={one.customerCode}
+              onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
+              error={message(n, 'customerCode')}
+            />
+            <TextField
+              label={t`ERP store`}
+              maxLength={distributorLimits.store}
+              autoCapitalize="characters"
+              value={one.store}
+              onValue={(typed) => change(n, { store: typed.toUpperCase() })}
+              error={message(n, 'store')}
+            />
+          </div>
         </div>
         {isUsed ? (
           <p className={styles.note}>

@@ -94,23 +94,24 @@ export function DistributorFields({ view, blank }: Props) {
   const { form, conflict } = editing;
   const title = view ? t`Edit distributor` : t`New distributor`;
 
+  // Contracts that cover an active distributor ask for nothing, so they are named beside its state.
+  const cover = view?.cover;
+  const coverage = cover && i18n._(coverageSentences[cover.state](formatDate(cover.until ?? '')));
+  const needsContract = cover !== undefined && cover.state !== 'valid';
+
   return (
     <DocumentPage
       title={view ? heading : title}
       status={
         <>
-          {view && wasActive ? <span>{t`Active`}</span> : null}
+          {view && wasActive ? (
+            <span>{needsContract ? t`Active` : `${t`Active`} · ${coverage}`}</span>
+          ) : null}
           {view && !wasActive ? <StatusBadge status="canceled" label={t`Inactive`} /> : null}
           <RequiresConnectionMark />
         </>
       }
-      {...(view
-        ? {
-            sentence: i18n._(
-              coverageSentences[view.cover.state](formatDate(view.cover.until ?? '')),
-            ),
-          }
-        : {})}
+      {...(needsContract || !wasActive ? { sentence: coverage } : {})}
       actions={useDistributorActions(view)}
     >
       <SettingsForm form={form} label={title} submit={<Trans>Save distributor</Trans>} isOfCards>

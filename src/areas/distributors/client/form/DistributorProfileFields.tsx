@@ -103,26 +103,28 @@ export function DistributorProfileFields({ editing: { form }, isFixed }: Props) 
           maxLength={distributorLimits.name}
           {...form.field('name')}
         />
-        {choice(
-          'country',
-          t`Country`,
-          countries,
-          (country) =>
-            form.change({
-              country,
-              currency: currencyOfCountry(country),
-              zone: timeZoneOfCountry(country),
-              postalCode: formatTypedPostalCode(values.postalCode, country),
-            }),
-          isFixed,
-        )}
-        {choice(
-          'currency',
-          t`Currency`,
-          currencies.map((value) => ({ value, label: value })),
-          (currency) => form.change({ currency: currency as never }),
-          isFixed,
-        )}
+        <div className={styles.pair}>
+          {choice(
+            'country',
+            t`Country`,
+            countries,
+            (country) =>
+              form.change({
+                country,
+                currency: currencyOfCountry(country),
+                zone: timeZoneOfCountry(country),
+                postalCode: formatTypedPostalCode(values.postalCode, country),
+              }),
+            isFixed,
+          )}
+          {choice(
+            'currency',
+            t`Currency`,
+            currencies.map((value) => ({ value, label: value })),
+            (currency) => form.change({ currency: currency as never }),
+            isFixed,
+          )}
+        </div>
         <div className={styles.wide}>
           <TextField
             label={t`Address`}
@@ -130,17 +132,19 @@ export function DistributorProfileFields({ editing: { form }, isFixed }: Props) 
             {...form.field('address')}
           />
         </div>
-        <TextField label={t`City`} maxLength={distributorLimits.city} {...form.field('city')} />
-        <TextField
-          label={t`Postal code`}
-          maxLength={distributorLimits.postalCode}
-          inputMode={values.country === 'BR' ? 'numeric' : 'text'}
-          value={values.postalCode}
-          onValue={(typed) =>
-            form.change({ postalCode: formatTypedPostalCode(typed, values.country) })
-          }
-          error={form.error('postalCode')}
-        />
+        <div className={styles.pair}>
+          <TextField label={t`City`} maxLength={distributorLimits.city} {...form.field('city')} />
+          <TextField
+            label={t`Postal code`}
+            maxLength={distributorLimits.postalCode}
+            inputMode={values.country === 'BR' ? 'numeric' : 'text'}
+            value={values.postalCode}
+            onValue={(typed) =>
+              form.change({ postalCode: formatTypedPostalCode(typed, values.country) })
+            }
+            error={form.error('postalCode')}
+          />
+        </div>
         <SelectOrCombobox
           label={t`Time zone`}
           required

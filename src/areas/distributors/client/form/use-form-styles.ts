@@ -14,6 +14,20 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
   },
   // On wide screens, which have three columns or more, the field spans two.
   wide: { [landscapeMedia]: { gridColumnEnd: 'span 2' } },
+  // Two short fields side by side on a phone, which elsewhere are fields like the others.
+  pair: {
+    display: 'contents',
+    [phoneMedia]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '12px',
+      alignItems: 'start',
+    },
+  },
+  // The four fields of a company take one row on wide screens, each as wide as its text needs.
+  company: {
+    [landscapeMedia]: { gridTemplateColumns: '1.4fr 1.1fr 1.2fr 0.7fr' },
+  },
   combobox: { '& .fui-Input': { width: '100%' } },
   entries: { display: 'grid', gap: '16px', minWidth: 0 },
   entry: {

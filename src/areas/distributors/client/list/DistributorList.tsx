@@ -97,7 +97,7 @@ export default function DistributorList() {
       card: { at: 'title', cell: name },
     },
     { key: 'place', head: t`City`, cell: place, card: 'quiet 1', isLeftOut: true },
-    { key: 'kind', head: t`Type`, cell: ({ kind }) => kindWords[kind], card: 'small 2' },
+    { key: 'kind', head: t`Type`, cell: ({ kind }) => kindWords[kind], card: 'none' },
     {
       key: 'company',
       head: t`Main company`,
@@ -109,7 +109,7 @@ export default function DistributorList() {
         ),
       },
     },
-    { key: 'currency', head: t`Currency`, card: 'small 2' },
+    { key: 'currency', head: t`Currency`, card: 'quiet 1' },
     { key: 'contract', head: t`Contract`, cell: contract, card: 'small 2' },
     { key: 'state', head: t`Status`, cell: state, card: { at: 'marks 3', cell: inactive } },
   ];

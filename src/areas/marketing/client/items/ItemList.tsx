@@ -91,7 +91,7 @@ export default function ItemList() {
       card: { at: 'title', cell: (item) => title(item, true) },
     },
     { key: 'type', head: t`Type`, cell: type, card: 'none' },
-    { key: 'tags', head: t`Tags`, cell: tagNames, card: 'small 3' },
+    { key: 'tags', head: t`Tags`, cell: tagNames, card: 'small 2' },
     { key: 'valid', head: t`Valid`, cell: span, card: 'small 2', isWhole: true },
     {
       key: 'state',

@@ -125,7 +125,7 @@ export function NewsletterList() {
       card: 'small 2',
       isWhole: true,
     },
-    { key: 'updatedBy', head: t`By`, card: 'small 2' },
+    { key: 'updatedBy', head: t`By`, card: 'small 2', isWhole: true },
   ];
 
   return (

@@ -1,14 +1,12 @@
 /**
- * Shows the form of a newsletter draft in three languages, and beside or above it the card that
+ * Shows the form of a newsletter draft in three languages, and beside or below it the card that
  * sends the saved draft as a test or to its readers.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   landscapeMedia,
-  landscapeQuery,
   SettingsRowForm,
-  useMediaQuery,
   usePortalSession,
   useRowForm,
   type FormFields,
@@ -28,7 +26,7 @@ import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The card “Send” is above the texts, or beside them on wide screens.
+  // The card “Send” is below the texts, or beside them on wide screens.
   columns: {
     display: 'grid',
     gap: '16px',
@@ -83,7 +81,6 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const names = useLanguageNamesInSentence();
-  const isWide = useMediaQuery(landscapeQuery);
 
   const editing = useRowForm<Values, Newsletter>({
     row: newsletter,
@@ -124,18 +121,8 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     JSON.stringify(contentOf(editing.form.values)) ===
     JSON.stringify(contentOf(valuesOf(newsletter)));
 
-  const sending = (
-    <SendNewsletter
-      newsletter={newsletter}
-      readers={readers}
-      isSaved={isSaved}
-      onChange={onChange}
-    />
-  );
-
   return (
     <div className={styles.columns}>
-      {isWide ? null : sending}
       <SettingsRowForm
         editing={editing}
         fields={fields}
@@ -150,7 +137,12 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
           ))
         }
       </SettingsRowForm>
-      {isWide ? sending : null}
+      <SendNewsletter
+        newsletter={newsletter}
+        readers={readers}
+        isSaved={isSaved}
+        onChange={onChange}
+      />
     </div>
   );
 }

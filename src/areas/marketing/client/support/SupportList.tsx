@@ -85,7 +85,11 @@ export default function SupportList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => <MarketingStatusBadge status={status} />,
+      cell: ({ status }) => (
+        <span className="unbroken">
+          <MarketingStatusBadge status={status} />
+        </span>
+      ),
       card: {
         at: 'marks 2',
         cell: (row) => (

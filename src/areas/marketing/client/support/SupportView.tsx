@@ -4,6 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { useParams } from 'react-router-dom';
 import {
   DocumentPage,
@@ -24,6 +25,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type SupportRequest } from '../../domain/index.ts';
+import { supportStatusWords } from '../marketing-words.ts';
 import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
 import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
 import { SUPPORT_PATH } from '../marketing-paths.ts';
@@ -81,6 +83,7 @@ export default function SupportView() {
 function Request({ request }: { readonly request: SupportRequest }) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const { api, actor, zone } = usePortalSession();
   const names = useLanguageNamesInSentence();
   const rich = useRichTextStyles();
@@ -123,8 +126,9 @@ function Request({ request }: { readonly request: SupportRequest }) {
       title={name}
       status={
         <>
-          <MarketingStatusBadge status={answer ? 'answered' : 'waiting'} />
+          {answer ? null : <MarketingStatusBadge status="waiting" />}
           <span>
+            {answer ? `${_(supportStatusWords.answered)} · ` : null}
             <NonBreakingText text={email} /> · <Trans>Writes in {called}</Trans>
           </span>
         </>

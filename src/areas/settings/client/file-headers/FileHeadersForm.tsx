@@ -96,7 +96,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const mayWrite = can(actor, 'settings', 'write');
-  const [isWhole, setWhole] = useState(false);
+  const [hasRecognized, setHasRecognized] = useState(false);
   const { form, conflict } = useRowForm<TypedHeaders, StoredSettingValue>({
     row: stored,
     valuesOf: (found) => toTypedHeaders((found?.value ?? {}) as FileHeaders),
@@ -123,9 +123,16 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
     <TextField
       key={name}
       label={_(fieldLabels[name])}
-      hint={<RecognizedNames field={name} isWhole={isWhole} />}
+      {...(hasRecognized ? { hint: <RecognizedNames field={name} /> } : {})}
       {...form.field(headerInputName(document, name))}
     />
+  );
+
+  // It is in the first card, and shows the names in all of them.
+  const recognizedToggle = (
+    <Button appearance="subtle" onClick={() => setHasRecognized(!hasRecognized)}>
+      {hasRecognized ? <Trans>Hide recognized names</Trans> : <Trans>Show recognized names</Trans>}
+    </Button>
   );
 
   const section = (document: HeaderDocument) => {
@@ -144,15 +151,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
             Names prescribed: {prescribed} of {count}
           </Trans>
         }
-        actions={
-          <Button appearance="subtle" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? (
-              <Trans>Show fewer recognized names</Trans>
-            ) : (
-              <Trans>Show all recognized names</Trans>
-            )}
-          </Button>
-        }
+        actions={document === headerDocuments[0] ? recognizedToggle : null}
       >
         <fieldset
           className={styles.columns}

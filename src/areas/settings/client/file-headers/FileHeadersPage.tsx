@@ -11,8 +11,8 @@ export default function FileHeadersPage() {
       title={t`File headers`}
       about={
         <Trans>
-          Columns with your names are matched first, then those with a name below the field.
-          Separate several names with semicolons.
+          Columns with your names are matched first, then those with recognized names. Separate
+          several names with semicolons.
         </Trans>
       }
       lines={6}

@@ -89,9 +89,6 @@ export default function ListPage() {
   const descriptionOf = useDescriptionText();
   // Uses come in the order of the rows.
   const usesText = (entry: ListEntry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []);
-  // If only one kind of records is counted, an entry without uses shows its count of 0.
-  const [what, ...more] = row.countedUses ?? [];
-  const unused = what && more.length === 0 ? usesOf([{ what, count: 0 }]) : null;
   const mayWrite = !row.readOnly && can(actor, row.managedBy, 'write');
 
   const file = useListFile({ list, row, words, onImported: page.again });
@@ -149,15 +146,17 @@ export default function ListPage() {
       key: name,
       head: _(words.fields[name]!),
       isFigure: field.kind === 'integer' || field.kind === 'money',
-      // A yes-or-no column shows a word for `true` only. The cell of `false` is empty.
+      // A yes-or-no column shows a word for `true` only. Without a `true` it is not shown.
       cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
       card: 'labelled 2',
+      isLeftOut: page.rows.every(({ fields }) => fields[name] === false),
+      hasDash: true,
     })),
     {
       key: 'uses',
       head: t`Used by`,
-      cell: (entry) => usesText(entry) || unused,
-      card: { at: 'labelled 2', cell: usesText },
+      cell: usesText,
+      card: 'labelled 2',
       isLeftOut: uses === undefined,
       hasDash: true,
     },

@@ -3,7 +3,7 @@
  * reported about unsent work and whether the portal can open offline. Sessions can be ended here.
  * Ended ones are listed if the device reported unsent work or that the portal can't open offline.
  */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -39,7 +39,15 @@ import { readinessWords } from './readiness-words.ts';
 import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '4px 8px',
+    overflowWrap: 'anywhere',
+  },
+  below: { gridColumnStart: 1, gridColumnEnd: -1 },
+  facts: { display: 'grid', gap: '4px', minWidth: 0 },
   who: { display: 'grid', minWidth: '100px', overflowWrap: 'anywhere' },
   device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap', justifySelf: 'start' },
@@ -118,8 +126,8 @@ export default function DeviceList() {
           {row.email.replace(/@.*/, '')}
           <wbr />
           {row.email.replace(/^[^@]*/, '')}
-          {isWide || !isAdmin(actor) ? null : ` · ${belongsTo(row)}`}
         </span>
+        {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
       </div>
     );
 
@@ -176,7 +184,9 @@ export default function DeviceList() {
         <>
           {time(lastActionAt)}
           <div className={styles.small}>
-            <Trans>Signed in {time(createdAt)}</Trans>
+            <span className="figure">
+              <Trans>Signed in {time(createdAt)}</Trans>
+            </span>
           </div>
         </>
       ),
@@ -249,12 +259,14 @@ export default function DeviceList() {
               rowKey={({ id }) => id}
               card={(row) => (
                 <div className={styles.card}>
-                  {who(row)}
-                  <DeviceCell row={row} isWide={false} />
-                  <span className={styles.small}>
+                  <div className={styles.facts}>
+                    {who(row)}
+                    <DeviceCell row={row} isWide={false} />
+                  </div>
+                  {action(row)}
+                  <span className={mergeClasses(styles.small, styles.below)}>
                     <Trans>Last activity: {time(row.lastActionAt)}</Trans>
                   </span>
-                  {action(row)}
                 </div>
               )}
             />

@@ -38,30 +38,25 @@ export function UserPageLayout({ user, again, children }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
-  const { name, email, state, distributor, distributorId } = user;
+  const { name, state } = user;
   const actions = useUserPageActions(user, { again, onRemoved: () => void navigate('/users') });
 
   return (
     <PageWithBreadcrumbs trail={[{ path: '/users', label: t`Users` }]}>
       <DocumentPage
         title={name}
-        status={
-          <>
-            {state === 'active' ? null : (
-              <StatusBadge status={looks[state]} label={_(stateWords[state])} />
-            )}
-            <span>
-              {[
-                state === 'active' ? _(stateWords.active) : '',
-                email,
-                distributorId === null ? t`Internal user` : distributor,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </>
-        }
-        sentence={<UserSentence user={user} />}
+        {...(state === 'active'
+          ? {
+              status: (
+                <span>
+                  {_(stateWords.active)} · <UserSentence user={user} />
+                </span>
+              ),
+            }
+          : {
+              status: <StatusBadge status={looks[state]} label={_(stateWords[state])} />,
+              sentence: <UserSentence user={user} />,
+            })}
         actions={actions}
       >
         {children}

@@ -77,10 +77,6 @@ export default function UserList() {
   const created = ({ createdAt }: UserRow) => formatInstantAsDate(createdAt, zone);
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
     lastSignInAt === null ? null : formatInstantAsDate(lastSignInAt, zone);
-  const lastSignInOnCard = (row: UserRow) => {
-    const day = lastSignIn(row);
-    return day === null ? null : t`Last sign-in ${day}`;
-  };
 
   // Only users who are not active, or whose emails are refused, have badges.
   const status = (row: UserRow) =>
@@ -176,7 +172,7 @@ export default function UserList() {
       key: 'signedIn',
       head: t`Last sign-in`,
       cell: lastSignIn,
-      card: { at: 'small 2', cell: lastSignInOnCard },
+      card: 'none',
       isWhole: true,
       hasDash: true,
     },

@@ -92,7 +92,7 @@ export default function AllTerms() {
     proposal ? (
       <OldAndNewVertical from={verticalId} to={proposal.verticalId} nameOf={verticals.nameOf} />
     ) : verticalId === null ? null : (
-      verticals.nameOf(verticalId)
+      <span className="unbroken">{verticals.nameOf(verticalId)}</span>
     );
 
   const menu = (term: VerticalTerm) => {
@@ -152,6 +152,7 @@ export default function AllTerms() {
       head: t`Source`,
       cell: source,
       isLeftOut: isMissing,
+      isWhole: true,
       card: { at: 'small 2', cell: (term) => `${sourceText(term)} · ${used(term)}` },
     },
     {

@@ -37,11 +37,15 @@ export function TermFacts({ found, verticals: { nameOf } }: Props) {
         { key: 'rows', term: t`POS rows`, value: formats.number(term.rows) },
         { key: 'source', term: t`Source`, value: said(term) },
         { key: 'vertical', term: t`Vertical`, value: since.join('\n') || nameOf(null) },
-        {
-          key: 'automatic',
-          term: t`Active CNAE and keywords`,
-          value: `${nameOf(automatic.verticalId)} (${said(automatic)})`,
-        },
+        ...(said(automatic) === said(term)
+          ? []
+          : [
+              {
+                key: 'automatic',
+                term: t`Active CNAE and keywords`,
+                value: `${nameOf(automatic.verticalId)} (${said(automatic)})`,
+              },
+            ]),
         { key: 'spellings', term: t`In files`, value: spellings.join('\n') || '–' },
       ]}
     />

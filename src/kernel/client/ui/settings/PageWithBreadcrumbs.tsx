@@ -12,8 +12,9 @@ import { BackIcon, GoIcon } from '../page/icons.ts';
 import { ParentPathContext } from './parent-path.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The links take the place of the page's upper padding.
-  frame: { display: 'contents', '& > nav + div': { paddingTop: 0 } },
+  // The links take the place of the page's upper padding. The page fills the window, so that its
+  // dock is at the window's foot.
+  frame: { display: 'contents', '& > nav + div': { paddingTop: 0, flexGrow: 1 } },
   trail: {
     width: '100%',
     maxWidth: '1280px',

@@ -24,10 +24,11 @@ export const useSettingsFormStyles = /*#__PURE__*/ makeStyles({
   // Below several cards the dock reaches the edges of the page, like the dock of an order.
   cards: {
     display: 'contents',
+    '& > form': { flexGrow: 1 },
     '& [data-dock]': {
-      margin: '0 -24px -40px',
+      margin: 'auto -24px -40px',
       [shortScreenMedia]: { marginBottom: '-32px' },
-      [phoneMedia]: { margin: '0 -16px -32px' },
+      [phoneMedia]: { margin: 'auto -16px -32px' },
     },
   },
 });

@@ -1,5 +1,12 @@
 /** Renders a field of a form from its description: label, control, hint and error. */
-import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import {
+  Checkbox,
+  Field,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Textarea,
+} from '@fluentui/react-components';
 import { CheckboxGroup } from '../inputs/CheckboxGroup.tsx';
 import { DateInput } from '../fields/DateInput.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
@@ -10,9 +17,18 @@ import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import type { AnyField, FieldDescription, FieldProps } from './field-definition.ts';
 import { useReadOnlyFieldStyles } from './use-read-only-field-styles.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  // The hint and the error of a checkbox are right below its label.
+  choice: {
+    '& > .fui-Checkbox': { marginBottom: '-12px' },
+    '& > :not(.fui-Checkbox)': { paddingInlineStart: '28px' },
+  },
+});
+
 type Props<Value> = FieldProps<Value> & { readonly field: FieldDescription<Value> };
 
 export function FormField<Value>({ field: described, ...props }: Props<Value>) {
+  const styles = useStyles();
   const { fixed } = useReadOnlyFieldStyles();
   const field = described as AnyField;
   const { value, onValue, error } = props as unknown as FieldProps<never>;
@@ -49,7 +65,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
       );
     case 'checkbox':
       return (
-        <Field {...below} required={false}>
+        <Field {...below} required={false} className={styles.choice}>
           <Checkbox
             label={label}
             checked={value}
