@@ -118,6 +118,7 @@ export const states: readonly State[] = [
       await page.getByRole('group').locator('..').getByRole('button').first().click();
       await page.getByText(say('{read} sheets are read as one upload.', { read: 2 })).waitFor();
       await openPreview(reader);
+      await page.getByText('seis').first().waitFor();
     },
   },
   {
@@ -169,6 +170,7 @@ export const states: readonly State[] = [
       await openPreview(reader);
       await findButton(reader, 'Continue').click();
       await reader.page.waitForURL(/missing_data/);
+      await reader.page.locator('main input[inputmode=decimal]').first().waitFor();
     },
   },
   {

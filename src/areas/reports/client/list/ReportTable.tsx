@@ -44,7 +44,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   whole: { gridColumn: '1 / -1' },
   line: { whiteSpace: 'nowrap' },
-  by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
+  // A name takes one line, so that all rows have the same height.
+  by: {
+    fontSize: '13px',
+    lineHeight: '18px',
+    maxWidth: '144px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   end: { textAlign: 'end' },
 });
 
@@ -147,7 +155,9 @@ export function ReportTable({ area, rows, sorting }: Props) {
       cell: (row) => (
         <div className={styles.quiet}>
           <div className={styles.line}>{formatInstantAsDate(row.createdAt, zone)}</div>
-          <div className={styles.by}>{row.createdBy}</div>
+          <div className={styles.by} title={row.createdBy}>
+            {row.createdBy}
+          </div>
         </div>
       ),
     },
