@@ -15,7 +15,7 @@ import {
   type TableColumn,
 } from '#kernel/client/index.ts';
 import type { LedgerLine } from '../../domain/index.ts';
-import { CollapsibleRow } from '../columns/CollapsibleRow.tsx';
+import { CollapsibleRow } from './CollapsibleRow.tsx';
 import { useCellStyles } from './use-cell-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
