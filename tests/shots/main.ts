@@ -114,8 +114,6 @@ try {
           const folder = join(FOLDER, language, size);
           mkdirSync(folder, { recursive: true });
           await page.setViewportSize(screenSizes[size]);
-          // Another size may load other components, which are not drawn as long as they load.
-          await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
           await measureSettled(page, async () => undefined);
           await page.screenshot({ path: join(folder, `${name}.png`) });
         }

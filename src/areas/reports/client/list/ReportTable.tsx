@@ -56,6 +56,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { textAlign: 'end' },
 });
 
+/** The greatest length of a file name that isn't broken at its hyphens. */
+const SHORT_NAME = 22;
+
 /** Returns the dates of a report: `01/10/2026 – 31/10/2026`, a single date, or ''. */
 export function reportDatesText({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
   return from && to ? formatDateRange(from, to) : '';
@@ -104,7 +107,9 @@ export function ReportTable({ area, rows, sorting }: Props) {
       head: t`Report`,
       sortKey: 'name',
       cell: (row) => (
-        <div className={styles.first}>
+        <div
+          className={mergeClasses(styles.first, nameOf(row).length <= SHORT_NAME && styles.line)}
+        >
           {name(row)}
           <SendingMark state={sendingStateBySyncState[row.sync]} />
         </div>
