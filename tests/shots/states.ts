@@ -16,6 +16,7 @@ import {
   type UploadPage,
 } from '../journeys/uploads/upload-steps.ts';
 import { matchText } from '../journeys/i18n.ts';
+import { screenSizes } from '../journeys/screen-checks.ts';
 import { makeImport, makePartlyDecidedOrder, makeUndoneReport } from './made-records.ts';
 
 export type State = {
@@ -118,6 +119,10 @@ export const states: readonly State[] = [
       await page.getByRole('group').locator('..').getByRole('button').first().click();
       await page.getByText(say('{read} sheets are read as one upload.', { read: 2 })).waitFor();
       await openPreview(reader);
+      // The cards of a phone are loaded when they are needed first.
+      await page.setViewportSize(screenSizes.phone);
+      await page.getByRole('listitem').filter({ hasText: 'seis' }).first().waitFor();
+      await page.setViewportSize(screenSizes.landscape);
     },
   },
   {
@@ -169,6 +174,7 @@ export const states: readonly State[] = [
       await openPreview(reader);
       await findButton(reader, 'Continue').click();
       await reader.page.waitForURL(/missing_data/);
+      await reader.page.locator('main input[inputmode=decimal]').first().waitFor();
     },
   },
   {

@@ -96,7 +96,7 @@ describe('an unknown figure', () => {
     const markup = markupOf(
       createElement(StockSumsRow, { sums: stockSumsOf(companyBalancesOf(facts)) }),
     );
-    expect(markup).toContain('Companies known: 1 of 2');
+    expect(markup).toContain('Known for 1 of 2 companies');
     expect(markup).toContain('Not known for every company');
     expect(markup).toMatch(/Expected units<\/dt>.*?>–</);
     expect(markup).toMatch(/Reported units<\/dt>.*?>10</);

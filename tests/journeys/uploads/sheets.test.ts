@@ -49,7 +49,9 @@ test('offline, the two months with the same columns are offered, and the others 
   ({ page, say } = await openOffline(context, portal, bruno));
   await page.goto(`${portal.url}/pos/upload`);
   await chooseFile(reader(), FILE, makeMonthsWorkbook(parts, CNPJ));
-  const sheets = page.getByRole('group', { name: say('Sheets of this upload') });
+  const sheets = page.getByRole('group', {
+    name: say('{many} sheets have the same columns and can be read together.', { many: 2 }),
+  });
   await sheets.waitFor();
   expect(await sheets.getByRole('checkbox').count()).toBe(2);
   expect(await sheets.getByRole('checkbox', { checked: true }).count()).toBe(2);

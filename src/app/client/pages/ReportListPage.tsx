@@ -16,8 +16,7 @@ const months: ReportSlots['months'] = (area, owner, onFirstUnreported) => (
 
 const below: ReportSlots['below'] = (area) => (
   <Suspense fallback={<Skeletons rows={4} isPart />}>
-    {area === 'inventory' ? <ExpectedStockLink /> : null}
-    <Figures area={area} />
+    <Figures area={area} link={area === 'inventory' ? <ExpectedStockLink /> : null} />
     <ComplianceMatrix area={area} />
   </Suspense>
 );

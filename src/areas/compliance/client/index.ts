@@ -4,6 +4,7 @@
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { ReportAreaProps } from './report-area-props.ts';
+import type { FiguresProps } from './figures/Figures.tsx';
 import type { MonthStripProps } from './matrix/MonthStrip.tsx';
 
 export { reminderMailGroup } from './reminder-mail-group.ts';
@@ -18,7 +19,7 @@ export const MonthStrip = lazyScreen<MonthStripProps>(
   'reports',
 );
 
-export const Figures = lazyScreen<ReportAreaProps>(
+export const Figures = lazyScreen<FiguresProps>(
   () => import(/* @first */ './figures/Figures.tsx'),
   'reports',
   'figures',

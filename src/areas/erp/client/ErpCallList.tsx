@@ -117,7 +117,7 @@ export function ErpCallList() {
       key: 'at',
       head: t`Time`,
       cell: time,
-      card: 'quiet 2',
+      card: 'quiet 1',
       isWhole: true,
     },
     {
@@ -127,7 +127,7 @@ export function ErpCallList() {
       card: { at: 'title', cell: title },
     },
     { key: 'number', head: t`Order`, cell: order, card: 'none', isWhole: true, hasDash: true },
-    { key: 'outcome', head: t`Outcome`, cell: outcome, card: 'line 1' },
+    { key: 'outcome', head: t`Outcome`, cell: outcome, card: 'quiet 1' },
   ];
   return (
     <>

@@ -56,10 +56,14 @@ function MissingReports({ balances }: Props) {
     );
   };
   const rest = gaps.length - MOST;
+  const [first] = gaps;
+  const isOnly = gaps.length === 1;
 
   return (
     <Notice
-      title={t`Some figures are unknown because reports are missing`}
+      title={
+        isOnly && first ? words(first) : t`Some figures are unknown because reports are missing`
+      }
       actions={
         <>
           {isMissing('opening', 'closing') && can(actor, 'inventory', 'write') ? (
@@ -75,16 +79,18 @@ function MissingReports({ balances }: Props) {
         </>
       }
     >
-      <ul className={styles.list}>
-        {gaps.slice(0, MOST).map((gap) => (
-          <li key={`${gap.companyName} ${gap.what} ${gap.month}`}>{words(gap)}</li>
-        ))}
-        {rest > 0 ? (
-          <li>
-            <Trans>and {rest} more</Trans>
-          </li>
-        ) : null}
-      </ul>
+      {isOnly ? null : (
+        <ul className={styles.list}>
+          {gaps.slice(0, MOST).map((gap) => (
+            <li key={`${gap.companyName} ${gap.what} ${gap.month}`}>{words(gap)}</li>
+          ))}
+          {rest > 0 ? (
+            <li>
+              <Trans>and {rest} more</Trans>
+            </li>
+          ) : null}
+        </ul>
+      )}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ export function StockSumsRow({ sums }: { readonly sums: StockSums }) {
   const ofCompanies =
     known < all ? (
       <Trans>
-        Companies known: {known} of {all}
+        Known for {known} of {all} companies
       </Trans>
     ) : (
       <Plural value={differing} one="# part doesn’t add up" other="# parts don’t add up" />

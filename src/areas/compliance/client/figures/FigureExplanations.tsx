@@ -4,8 +4,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    marginBlock: '-8px',
+  },
   fold: {
-    marginTop: '-8px',
     '& > summary': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -33,22 +40,31 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** How a figure is computed. */
 type Explanation = { readonly key: string; readonly name: ReactNode; readonly text: ReactNode };
 
-export function FigureExplanations({ items }: { readonly items: readonly Explanation[] }) {
+type Props = {
+  readonly items: readonly Explanation[];
+  /** A link at the other end of the line. */
+  readonly link?: ReactNode;
+};
+
+export function FigureExplanations({ items, link }: Props) {
   const styles = useStyles();
   return (
-    <details className={`${styles.fold} no-print`}>
-      <summary>
-        <Trans>How these figures are computed</Trans>
-      </summary>
-      <dl className={styles.list}>
-        {[...items, throughExplanation].map(({ key, name, text }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <div className={`${styles.line} no-print`}>
+      <details className={styles.fold}>
+        <summary>
+          <Trans>How these figures are computed</Trans>
+        </summary>
+        <dl className={styles.list}>
+          {[...items, throughExplanation].map(({ key, name, text }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {link}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Shows the figures in the overview of stock and sales, of all distributors or of one. */
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { usePortalSession, lazyPart } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
@@ -36,7 +36,12 @@ const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsS
   }),
 });
 
-export default function Figures({ area }: ReportAreaProps) {
+export type FiguresProps = ReportAreaProps & {
+  /** A link to further figures of stock. */
+  readonly link?: ReactNode;
+};
+
+export default function Figures({ area, link }: FiguresProps) {
   const { actor } = usePortalSession();
   const [chosen, setChosen] = useState<number>();
   const { stock, sales } = useFigures(
@@ -61,7 +66,7 @@ export default function Figures({ area }: ReportAreaProps) {
     <FiguresFrame query={stock} {...frame}>
       {(value) => (
         <Suspense fallback={waiting}>
-          <StockPanel stock={value} sales={sales} />
+          <StockPanel stock={value} sales={sales} link={link} />
         </Suspense>
       )}
     </FiguresFrame>

@@ -1,13 +1,16 @@
 /** Shows the figures of stock: how much there is and how old it is, beside what was sold. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import {
   belowLandscapeMedia,
   formatDate,
   KpiRow,
+  phoneQuery,
   useFormats,
   useLanguage,
+  useMediaQuery,
   usePortalSession,
   type RemoteQuery,
 } from '#kernel/client/index.ts';
@@ -37,17 +40,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type StockPanelProps = {
   readonly stock: StockFigures;
   readonly sales: RemoteQuery<SalesFigures>;
+  /** A link beside the explanations of the figures, on a phone below the figures. */
+  readonly link?: ReactNode;
 };
 
 export default function StockPanel({
   stock,
   sales: { state, value: sales, again },
+  link,
 }: StockPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const formats = useFormats();
   const { actor } = usePortalSession();
+  const isPhone = useMediaQuery(phoneQuery);
   const lastMonth = useLastMonthFigures(sales);
   const isLoading = state === 'loading' && can(actor, 'pos', 'read');
   const loading = isLoading ? <Placeholder height={320} /> : null;
@@ -107,6 +114,7 @@ export default function StockPanel({
       />
       <FoldOnPhone title={<Trans>More figures</Trans>}>
         <FigureExplanations
+          link={isPhone ? null : link}
           items={[
             {
               key: 'units',
@@ -149,6 +157,7 @@ export default function StockPanel({
           }))}
         />
       </FoldOnPhone>
+      {isPhone ? link : null}
     </>
   );
 }

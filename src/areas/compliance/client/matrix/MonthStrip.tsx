@@ -3,7 +3,7 @@
  * reported. The data come from the matrix, which the device stores.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect } from 'react';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -89,6 +89,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Cell = { readonly month: Month; readonly state: MatrixCellState };
 
+/** The maximum number of months in the note, so that it takes one line. */
+const MOST_NOTES = 3;
+
+const isUnfinished = ({ state }: Cell) => state === 'partial' || state === 'missing';
+
 type Owner = {
   readonly distributorId: number | undefined;
   /** If undefined, the strip covers all companies of the distributor. */
@@ -153,8 +158,12 @@ export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStri
     cell === current && cell.state === 'awaited'
       ? t`Not reported yet`
       : _(longCellStateMessage(cell.state, area));
-  const isOpen = current?.state === 'awaited';
-  const monthName = current && formatLongMonth(current.month, language);
+  // The note explains the signs of the months that still need a report.
+  const notes = cells
+    .filter((cell) => isUnfinished(cell) || (cell === current && cell.state === 'awaited'))
+    .slice(-MOST_NOTES)
+    .map((cell) => `${formatShortMonth(cell.month, language)}: ${words(cell)}`);
+  if (time) notes.push(t`As of ${time}`);
 
   return (
     <div className={`${styles.strip} no-print`}>
@@ -175,13 +184,7 @@ export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStri
           );
         })}
       </ol>
-      {isOpen || time ? (
-        <div className={styles.note}>
-          {isOpen ? <Trans>{monthName}: not reported yet</Trans> : null}
-          {isOpen && time ? ' · ' : null}
-          {time ? <Trans>As of {time}</Trans> : null}
-        </div>
-      ) : null}
+      {notes.length > 0 ? <div className={styles.note}>{notes.join(' · ')}</div> : null}
     </div>
   );
 }

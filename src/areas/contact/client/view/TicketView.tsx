@@ -174,7 +174,7 @@ function Shown({ ticket, device, asOf }: Props) {
       actions={actions}
     >
       <TicketNotices ticket={ticket} device={device} />
-      <Card title={<Trans>Messages</Trans>}>
+      <Card>
         <MessageThread ticket={ticket} />
       </Card>
       <UnsentMessages ticket={ticket} device={device} onTakeBack={takeBack} />

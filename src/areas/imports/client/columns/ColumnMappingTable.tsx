@@ -9,7 +9,7 @@ import { columnsOfSource, type FieldName } from '../../domain/index.ts';
 import { hiddenColumnsOf } from '../../device/upload-facts.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import type { FieldSources } from './choose-field-sources.ts';
-import { CollapsibleRow } from './CollapsibleRow.tsx';
+import { CollapsibleRow } from '../results/CollapsibleRow.tsx';
 import { MappedField, type ColumnOption } from './MappedField.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 

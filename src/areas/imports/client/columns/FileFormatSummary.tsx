@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { encodingNames } from './FileFormatFields.tsx';
-import { CollapsibleRow } from './CollapsibleRow.tsx';
+import { CollapsibleRow } from '../results/CollapsibleRow.tsx';
 import { useDelimiterWords } from './use-delimiter-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

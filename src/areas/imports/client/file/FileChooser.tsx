@@ -62,9 +62,11 @@ type Props = {
   readonly error?: string | undefined;
   /** True while a file is read or checked; no other file can be chosen then. */
   readonly isBusy?: boolean;
+  /** True if choosing a file is the main action of the page. */
+  readonly isPrimary?: boolean;
 };
 
-export function FileChooser({ file, onFile, error, isBusy = false }: Props) {
+export function FileChooser({ file, onFile, error, isBusy = false, isPrimary = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -117,6 +119,7 @@ export function FileChooser({ file, onFile, error, isBusy = false }: Props) {
           </div>
         )}
         <Button
+          appearance={isPrimary ? 'primary' : 'secondary'}
           icon={<UploadIcon />}
           disabledFocusable={isBusy}
           onClick={() => {
@@ -129,8 +132,8 @@ export function FileChooser({ file, onFile, error, isBusy = false }: Props) {
         </Button>
         <div id={`${id}-kinds`} className={styles.quiet}>
           <Trans>
-            XLSX, XLSB, XLS or ODS, up to {ofWorkbook} MB. CSV or text, up to {ofText} MB. Files are
-            read on this device, online or offline.
+            Excel or ODS up to {ofWorkbook} MB, CSV or text up to {ofText} MB. Read on this device,
+            also offline.
           </Trans>
         </div>
         <input

@@ -61,19 +61,12 @@ function Choice({ upload, facts, isAsking }: Props) {
   const read = formats.number(readSheets.length);
 
   const sentence = () => {
-    if (isSheetChoiceOpen)
-      return <Trans>{many} sheets have the same columns and can be read together.</Trans>;
+    if (isSheetChoiceOpen) return t`${many} sheets have the same columns and can be read together.`;
     if (areSheetsRemembered)
-      return (
-        <Trans>
-          All {read} sheets with the same columns are read as one upload, as in your last file.
-        </Trans>
-      );
-    return readSheets.length > 1 ? (
-      <Trans>{read} sheets are read as one upload.</Trans>
-    ) : (
-      <Trans>One sheet is read. You can add the others that have the same columns.</Trans>
-    );
+      return t`All ${read} sheets with the same columns are read as one upload, as in your last file.`;
+    return readSheets.length > 1
+      ? t`${read} sheets are read as one upload.`
+      : t`One sheet is read. You can add the others that have the same columns.`;
   };
 
   const errorOf = (): string | undefined => {
@@ -84,9 +77,8 @@ function Choice({ upload, facts, isAsking }: Props) {
   return (
     <Card title={t`Sheets`}>
       <div className={styles.content}>
-        <div>{sentence()}</div>
         <CheckboxGroup
-          label={t`Sheets of this upload`}
+          label={sentence()}
           hint={
             isLarge
               ? t`All chosen sheets together may have up to ${rows} rows and ${cells} cells.`

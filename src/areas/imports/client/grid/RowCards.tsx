@@ -3,7 +3,7 @@
  * fields that have an issue or correction or change. Pressing a field opens it.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Plural, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import {
@@ -71,6 +71,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     cursor: 'pointer',
     overflowWrap: 'anywhere',
   },
+  // The row of a card without messages: its values, and the button that opens them.
+  good: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
+  change: { flexShrink: 0, minWidth: 0, marginBlock: '-8px', marginInlineEnd: '-12px' },
   why: { color: redColors.textOnTint, fontWeight: 600 },
   more: { padding: '12px 16px', display: 'grid' },
 });
@@ -150,14 +153,26 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
               {why ? (
                 <div className={styles.quiet}>{_(why)}</div>
               ) : (
-                <div className={styles.name}>
-                  <span className={styles.strong}>{say(row, nameAt)}</span>{' '}
-                  <span className={styles.quiet}>
-                    {beside
-                      .map((index) => say(row, index))
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
+                <div className={styles.good}>
+                  <div className={styles.name}>
+                    <span className={styles.strong}>{say(row, nameAt)}</span>{' '}
+                    <span className={styles.quiet}>
+                      {beside
+                        .map((index) => say(row, index))
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </div>
+                  {flagged.length === 0 ? (
+                    <Button
+                      appearance="subtle"
+                      className={styles.change}
+                      aria-label={t`Change row ${numberOf(row.line)}`}
+                      onClick={() => onOpen(row, Math.max(0, nameAt), n)}
+                    >
+                      <Trans>Change</Trans>
+                    </Button>
+                  ) : null}
                 </div>
               )}
               {row.issues.map(({ code }) => (
@@ -204,13 +219,6 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                   </button>
                 );
               })}
-              {flagged.length === 0 && !why ? (
-                <button
-                  type="button"
-                  className={styles.field}
-                  onClick={() => onOpen(row, Math.max(0, nameAt), n)}
-                >{t`Change row ${numberOf(row.line)}`}</button>
-              ) : null}
             </li>
           );
         })}

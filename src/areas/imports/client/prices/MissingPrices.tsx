@@ -5,24 +5,33 @@
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldErrorProps, Card, formatDate, useFormats, smallText } from '#kernel/client/index.ts';
+import {
+  fieldErrorProps,
+  Card,
+  formatDate,
+  phoneMedia,
+  useFormats,
+  smallText,
+} from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigitsByCurrency, formatMinor, type Currency } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { useFieldRowStyles } from '../columns/use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  columns: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr)' },
+  columns: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 2.6fr)' },
   part: { fontVariantNumeric: 'tabular-nums' },
   quiet: { ...smallText, display: 'block', fontWeight: 400 },
   input: { minWidth: 0, width: '100%' },
   suggested: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
+    justifyContent: 'space-between',
     gap: '8px',
     minHeight: '44px',
+    [phoneMedia]: { minHeight: 0 },
   },
+  use: { minWidth: '64px', flexShrink: 0 },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
 
@@ -41,7 +50,8 @@ export type OfferedPrice = { readonly priceMinor: number; readonly on?: Calendar
 
 type Props = {
   readonly parts: readonly PartWithoutPrice[];
-  readonly suggested: ReadonlyMap<string, OfferedPrice>;
+  /** Suggested prices by part number. Undefined until they are loaded. */
+  readonly suggested: ReadonlyMap<string, OfferedPrice> | undefined;
   readonly currency: Currency;
   /** True if missing prices block finalizing. */
   readonly isRequired: boolean;
@@ -65,8 +75,8 @@ export default function MissingPrices({
   const formats = useFormats();
   const [shown, setShown] = useState(STEP);
   const open = parts.filter(({ price }) => price === null);
-  const offered = open.filter(({ partNumber }) => suggested.has(partNumber));
-  const isCatalog = [...suggested.values()].some(({ on }) => on === undefined);
+  const offered = open.filter(({ partNumber }) => suggested?.has(partNumber));
+  const isCatalog = [...(suggested?.values() ?? [])].some(({ on }) => on === undefined);
   const write = (minor: number) => formatMinor(minor, currency, '.');
 
   return (
@@ -75,7 +85,7 @@ export default function MissingPrices({
       title={t`Parts without a price`}
       note={
         open.length > 0 ? (
-          <Plural value={open.length} one="# part needs a price" other="# parts need a price" />
+          <OpenParts count={open.length} isRequired={isRequired} />
         ) : (
           <Trans>Every part has a price</Trans>
         )
@@ -88,7 +98,7 @@ export default function MissingPrices({
                 Object.fromEntries(
                   offered.map(({ partNumber }) => [
                     partNumber,
-                    write(suggested.get(partNumber)!.priceMinor),
+                    write(suggested!.get(partNumber)!.priceMinor),
                   ]),
                 ),
               )
@@ -113,7 +123,7 @@ export default function MissingPrices({
     >
       <ul className={rowStyles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
-          const known = suggested.get(partNumber);
+          const known = suggested?.get(partNumber);
           const money = known && formats.money(known.priceMinor, currency);
           const day = known?.on && formatDate(known.on);
 
@@ -145,12 +155,16 @@ export default function MissingPrices({
                       )}
                     </span>
                     {price === write(known.priceMinor) ? null : (
-                      <Button onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}>
+                      <Button
+                        className={styles.use}
+                        onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}
+                      >
                         <Trans>Use</Trans>
                       </Button>
                     )}
                   </>
-                ) : (
+                ) : null}
+                {suggested && !known ? (
                   <span className={styles.quiet}>
                     {isCatalog ? (
                       <Trans>No catalog price</Trans>
@@ -158,7 +172,7 @@ export default function MissingPrices({
                       <Trans>No registered price</Trans>
                     )}
                   </span>
-                )}
+                ) : null}
               </div>
             </li>
           );
@@ -174,6 +188,19 @@ export default function MissingPrices({
     </Card>
   );
 }
+
+const OpenParts = ({
+  count,
+  isRequired,
+}: {
+  readonly count: number;
+  readonly isRequired: boolean;
+}) =>
+  isRequired ? (
+    <Plural value={count} one="# part needs a price" other="# parts need a price" />
+  ) : (
+    <Plural value={count} one="# part" other="# parts" />
+  );
 
 type FieldProps = {
   readonly label: string;

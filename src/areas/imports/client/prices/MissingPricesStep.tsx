@@ -16,8 +16,8 @@ type Props = {
   readonly facts: UploadFacts;
   /** The parts without a price. Undefined until they are loaded. */
   readonly parts: readonly PartWithoutPrice[] | undefined;
-  /** Suggested prices by part number. */
-  readonly offered: ReadonlyMap<string, OfferedPrice>;
+  /** Suggested prices by part number. Undefined until they are loaded. */
+  readonly offered: ReadonlyMap<string, OfferedPrice> | undefined;
   readonly isRequired: boolean;
   /**
    * Whether the person tried to continue too early. Missing prices are then marked if they are

@@ -15,6 +15,7 @@ import {
   type TableColumn,
 } from '#kernel/client/index.ts';
 import type { LedgerLine } from '../../domain/index.ts';
+import { CollapsibleRow } from './CollapsibleRow.tsx';
 import { useCellStyles } from './use-cell-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -141,17 +142,8 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, wrong =
   const [rows, quantity] = [formats.number(after.rows), formats.number(after.quantity)];
   const [oldRows, oldQuantity] = [formats.number(before.rows), formats.number(before.quantity)];
 
-  return (
-    <Card
-      isFlush
-      title={t`Dates in the file`}
-      note={
-        note ??
-        (missing > 0 ? (
-          <Plural value={missing} one="# day without data" other="# days without data" />
-        ) : undefined)
-      }
-    >
+  const content = (
+    <>
       <DataTable
         caption={t`Dates in the file`}
         columns={columns}
@@ -199,6 +191,35 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, wrong =
           </Button>
         ) : null}
       </div>
+    </>
+  );
+
+  // These dates say little more than the figures above them. The rows below are what is read.
+  if (isAllNew)
+    return (
+      <Card isFlush>
+        <CollapsibleRow
+          level={2}
+          title={t`Dates in the file`}
+          note={<Plural value={lines.length} one="# day" other="# days" />}
+        >
+          {() => content}
+        </CollapsibleRow>
+      </Card>
+    );
+
+  return (
+    <Card
+      isFlush
+      title={t`Dates in the file`}
+      note={
+        note ??
+        (missing > 0 ? (
+          <Plural value={missing} one="# day without data" other="# days without data" />
+        ) : undefined)
+      }
+    >
+      {content}
     </Card>
   );
 }

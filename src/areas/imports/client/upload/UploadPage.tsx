@@ -80,19 +80,24 @@ export function UploadPage({
     <SheetNamesProvider value={sheetNames}>
       <Page
         title={present ? `${facts.name} · ${present.label}` : facts.name}
-        subtitle={
+        heading={
           <>
-            {distributor ? <span>{distributor} ·</span> : null}
-            <span>
-              {title}
-              {rows > 0 ? ' ·' : null}
-            </span>
-            {rows > 0 ? (
-              <span>
-                <Plural value={rows} one="# row" other="# rows" />
-              </span>
-            ) : null}
+            {facts.name}
+            {/* The steps below show which one is open. */}
+            {present ? <span className="for-readers"> · {present.label}</span> : null}
           </>
+        }
+        subtitle={
+          <span>
+            {distributor ? `${distributor} · ` : null}
+            {title}
+            {rows > 0 ? (
+              <>
+                {' · '}
+                <Plural value={rows} one="# row" other="# rows" />
+              </>
+            ) : null}
+          </span>
         }
         corner={
           isPhone ? (

@@ -13,6 +13,8 @@ import {
 } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  // The height of the links below their words counts as a part of the gap to the content.
+  steps: { marginBottom: '-12px' },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', gap: '8px' },
   step: {
     ...quietText,
@@ -70,7 +72,7 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
   }, [present, isSaid, hide]);
 
   return (
-    <nav aria-label={t`Upload steps`} className="no-print">
+    <nav aria-label={t`Upload steps`} className={`${styles.steps} no-print`}>
       <ol className={styles.list}>
         {steps.map(({ key, label, state, to }) => (
           <li

@@ -33,6 +33,8 @@ const ReplacedRows = lazyPart(() => import('./ReplacedRows.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
   quiet: smallText,
+  // The words of the button begin where the other lines do.
+  other: { marginInlineStart: '-16px' },
   changes: {
     margin: 0,
     paddingInlineStart: '18px',
@@ -104,7 +106,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
         </Suspense>
       ) : null}
       {entry.other ? (
-        <div>
+        <div className={styles.other}>
           <LinkButton appearance="subtle" to={pathOfReport(area, entry.other)}>
             <Trans>View other report</Trans>
           </LinkButton>

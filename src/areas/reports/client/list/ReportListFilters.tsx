@@ -71,10 +71,8 @@ export function ReportListFilters({
   const { status, search } = filter;
   const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
 
-  // The tabs of removed and undone reports are hidden if there are none, because few distributors
-  // have any.
-  const isOffered = (one: ReportStatus) =>
-    (one !== 'removed' && one !== 'undone') || status === one || (counts?.[one] ?? 0) > 0;
+  // A tab without reports is hidden, so that the search fits beside the others.
+  const isOffered = (one: ReportStatus) => status === one || (counts?.[one] ?? 0) > 0;
   const tabs = [
     {
       key: 'all',

@@ -44,9 +44,20 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   whole: { gridColumn: '1 / -1' },
   line: { whiteSpace: 'nowrap' },
-  by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
+  // A name takes one line, so that all rows have the same height.
+  by: {
+    fontSize: '13px',
+    lineHeight: '18px',
+    maxWidth: '144px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   end: { textAlign: 'end' },
 });
+
+/** The greatest length of a file name that isn't broken at its hyphens. */
+const SHORT_NAME = 22;
 
 /** Returns the dates of a report: `01/10/2026 – 31/10/2026`, a single date, or ''. */
 export function reportDatesText({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
@@ -96,7 +107,9 @@ export function ReportTable({ area, rows, sorting }: Props) {
       head: t`Report`,
       sortKey: 'name',
       cell: (row) => (
-        <div className={styles.first}>
+        <div
+          className={mergeClasses(styles.first, nameOf(row).length <= SHORT_NAME && styles.line)}
+        >
           {name(row)}
           <SendingMark state={sendingStateBySyncState[row.sync]} />
         </div>
@@ -147,7 +160,9 @@ export function ReportTable({ area, rows, sorting }: Props) {
       cell: (row) => (
         <div className={styles.quiet}>
           <div className={styles.line}>{formatInstantAsDate(row.createdAt, zone)}</div>
-          <div className={styles.by}>{row.createdBy}</div>
+          <div className={styles.by} title={row.createdBy}>
+            {row.createdBy}
+          </div>
         </div>
       ),
     },

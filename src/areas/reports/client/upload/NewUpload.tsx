@@ -123,6 +123,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   );
   const canCount = kind === 'inventory';
   const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount);
+  const canUseCount = isCountShown && countUse !== undefined && !file;
   const takeCount = (counted: CountFile | undefined) => {
     if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
@@ -264,6 +265,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
                 setRefused(undefined);
               }}
               error={attempt > 0 && !file ? t`Please select a file first` : undefined}
+              isPrimary={!file && !canUseCount}
             />
             {isPhone && tools ? <div className={styles.tools}>{tools}</div> : null}
           </div>
@@ -275,12 +277,12 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             <LinkButton to={`/${area}`}>
               <Trans>Back</Trans>
             </LinkButton>
-            {isCountShown && countUse && !file ? (
+            {canUseCount ? (
               <Button appearance="primary" onClick={countUse.use}>
                 <Trans>Use this count</Trans>
               </Button>
             ) : (
-              <Button appearance="primary" onClick={() => void begin()}>
+              <Button appearance={file ? 'primary' : 'secondary'} onClick={() => void begin()}>
                 <Trans>Continue</Trans>
               </Button>
             )}

@@ -76,7 +76,7 @@ export function ReportOwnerFields({
           // only to tell companies with the same name apart.
           hint={[
             company && formatTaxId(company.taxId, distributor.country),
-            isFromRows && t`Rows are assigned by their CNPJ.`,
+            isFromRows && t`Each row counts for its own CNPJ.`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -81,7 +81,7 @@ function MissingParts({
 }) {
   const { reports } = useReportsSession();
   const [parts, setParts] = useState<readonly PartWithoutPrice[]>();
-  const [registered, setRegistered] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
+  const [registered, setRegistered] = useState<ReadonlyMap<string, OfferedPrice>>();
   useEffect(() => {
     let isCurrent = true;
     inBackground(

@@ -28,6 +28,11 @@ import { useReportPageActions } from './use-report-page-actions.tsx';
 function ReportDays({ report }: { readonly report: Report }) {
   const { days, status } = report;
   if (days.length === 0) return null;
+
+  // The figures and the sentence of the report say all about a single date that was new.
+  const [first] = days;
+  const isNew = first && first.registeredRows === 0 && !first.none;
+  if (status === 'complete' && days.length === 1 && isNew) return null;
   const lines = days.map(
     ({ date, rows, quantity, registeredRows, registeredQuantity, none }): LedgerLine => ({
       date,

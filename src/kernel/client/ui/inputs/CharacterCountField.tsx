@@ -1,10 +1,10 @@
 /**
- * A text field with a maximum length. It shows how many characters are used. A longer text is
- * either kept, with an error of the form, or cut, and the user is told when a pasted text was cut.
+ * A text field with a maximum length. Near the maximum it shows how many characters are used. A
+ * longer text is either kept, with an error of the form, or cut, and the user is told when a pasted
+ * text was cut.
  */
 import { Field, Input, Textarea } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../format/use-formats.ts';
+import { useCharacterCount } from './use-character-count.ts';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { usePasteNotice } from './use-paste-notice.ts';
 
@@ -43,10 +43,7 @@ export function CharacterCountField({
   error,
   placeholder,
 }: Props) {
-  const { t } = useLingui();
-  const { number } = useFormats();
-  const used = number(value.length);
-  const most = number(limit);
+  const hint = useCharacterCount(value.length, limit);
   const onPaste = usePasteNotice(label, keeps);
   const shared = { value, maxLength: keeps, onPaste, ...(placeholder ? { placeholder } : {}) };
   const clean = (text: string) => text.replace(isMultiline ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
@@ -55,7 +52,7 @@ export function CharacterCountField({
       {...(id ? { id } : {})}
       label={label}
       required={required}
-      hint={t`${used} of ${most} characters`}
+      {...hint}
       {...fieldErrorProps(error)}
     >
       {isMultiline ? (

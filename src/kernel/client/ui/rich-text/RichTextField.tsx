@@ -4,10 +4,9 @@
  * the page's code is shown instead. It writes the same tree.
  */
 import { Field, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { richTextLength, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { useFormats } from '../../format/use-formats.ts';
+import { useCharacterCount } from '../inputs/use-character-count.ts';
 import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useIsOffline } from '../../portal-session.tsx';
 import { phoneMedia } from '../../theme/media-queries.ts';
@@ -99,25 +98,16 @@ export function RichTextField({
   startsShort = false,
 }: Props) {
   const styles = useStyles();
-  const { t } = useLingui();
   const { Shown, noteUse } = useEditor(useIsOffline());
-  const { number } = useFormats();
-  const length = countCharacters(value);
-  const used = number(length);
+  const hint = useCharacterCount(countCharacters(value), limit);
   const [isUsed, setUsed] = useState(false);
   const isShort = startsShort && !isUsed;
   const onFocus = () => {
     noteUse();
     setUsed(true);
   };
-  const most = number(limit);
   return (
-    <Field
-      label={label}
-      required={required}
-      hint={t`${used} of ${most} characters`}
-      {...fieldErrorProps(error)}
-    >
+    <Field label={label} required={required} {...hint} {...fieldErrorProps(error)}>
       {(control) =>
         Shown ? (
           <Shown

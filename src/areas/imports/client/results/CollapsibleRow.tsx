@@ -41,6 +41,8 @@ type Props = {
   readonly note?: ReactNode;
   /** True if the row is open at first. */
   readonly isOpenAtFirst?: boolean;
+  /** The level of the heading, 3 by default. A row that is a whole card has level 2. */
+  readonly level?: 2 | 3;
   /** True if a line separates the row from what is above it. */
   readonly hasLine?: boolean;
   /** Returns the content that is shown below the row while it is open. */
@@ -51,15 +53,17 @@ export function CollapsibleRow({
   title,
   note,
   isOpenAtFirst = false,
+  level = 3,
   hasLine = false,
   children,
 }: Props) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const Heading = `h${level}` as const;
 
   return (
     <>
-      <h3 className={mergeClasses(styles.heading, hasLine && styles.line)}>
+      <Heading className={mergeClasses(styles.heading, hasLine && styles.line)}>
         <button
           type="button"
           className={styles.button}
@@ -72,7 +76,7 @@ export function CollapsibleRow({
           </span>
           {isOpen ? <CollapseIcon aria-hidden /> : <ExpandIcon aria-hidden />}
         </button>
-      </h3>
+      </Heading>
       {isOpen ? children() : null}
     </>
   );
