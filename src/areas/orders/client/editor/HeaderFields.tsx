@@ -72,7 +72,7 @@ type ChoiceOptions = {
   readonly isHalf?: boolean;
 };
 
-type Props = {
+export type HeaderFieldsProps = {
   readonly editor: OrderEditorStore;
   readonly distributorId: number;
   readonly distributorName: string;
@@ -83,7 +83,12 @@ type Props = {
   readonly distributorField?: ReactNode;
 };
 
-export function HeaderFields({ editor, distributorId, distributorName, distributorField }: Props) {
+export function HeaderFields({
+  editor,
+  distributorId,
+  distributorName,
+  distributorField,
+}: HeaderFieldsProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
