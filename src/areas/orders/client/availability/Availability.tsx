@@ -12,7 +12,7 @@ import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { useAvailabilityAge, useAvailabilityText } from './availability-text.ts';
+import { useAvailabilityText } from './availability-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { ...smallText, fontVariantNumeric: 'tabular-nums' },
@@ -66,9 +66,10 @@ export function AvailabilityProvider({
   const key = useOrderEditor(editor, (state) => [...state.parts.keys()].join(' '));
   const known = useAvailability(key.split(' '));
   const { rows, now } = known;
-  const ageOf = useAvailabilityAge();
-  const [age, ...others] = new Set([...rows.values()].map((of) => ageOf(of, now)));
-  const hasOneAge = others.length === 0;
+  const { ageOf } = useAvailabilityText();
+  const ages = [...rows.values()].map((of) => ageOf(of, now));
+  const [age] = ages;
+  const hasOneAge = ages.every((other) => other === age);
   const value = useMemo(() => ({ rows, now, hasOneAge }), [rows, now, hasOneAge]);
   return (
     <AvailabilityOfParts value={value}>
@@ -97,8 +98,9 @@ export function AvailabilityNote({
   readonly hasAge?: boolean;
 }) {
   const styles = useStyles();
-  const available = useAvailabilityText()(of, now);
-  const age = useAvailabilityAge()(of, now);
+  const { textOf, ageOf } = useAvailabilityText();
+  const available = textOf(of, now);
+  const age = ageOf(of, now);
   return (
     <div className={styles.note}>
       {hasAge ? (

@@ -23,25 +23,25 @@ export function ageOfFigureText(at: Instant, now: Instant, language: string): st
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-age, unit);
 }
 
-/** Returns the age of a part's figure as text. */
-export function useAvailabilityAge(): (of: PartAvailability, now: Instant) => string {
-  const { t } = useLingui();
-  const { language } = useLanguage();
-  return (of, now) => ageOfFigureText(of.at, now, language) ?? t`just now`;
-}
-
-/** Returns the availability of a part as text, without the age of the figure. */
-export function useAvailabilityText(): (of: PartAvailability, now: Instant) => string {
+/** Returns functions that return the availability of a part and the age of its figure as texts. */
+export function useAvailabilityText(): {
+  readonly textOf: (of: PartAvailability, now: Instant) => string;
+  readonly ageOf: (of: PartAvailability, now: Instant) => string;
+} {
   const { t } = useLingui();
   const formats = useFormats();
+  const { language } = useLanguage();
   const { zone } = usePortalSession();
 
-  return (of, now) => {
-    const expected = futureExpectedDate(of, dateInZone(now, zone));
-    const day = expected === null ? '' : formatDate(expected);
-    const count = formats.number(of.available);
-    if (of.available > 0)
-      return day ? t`${count} in stock, more expected ${day}` : t`${count} in stock`;
-    return day ? t`Out of stock, expected ${day}` : t`Out of stock`;
+  return {
+    textOf: (of, now) => {
+      const expected = futureExpectedDate(of, dateInZone(now, zone));
+      const day = expected === null ? '' : formatDate(expected);
+      const count = formats.number(of.available);
+      if (of.available > 0)
+        return day ? t`${count} in stock, more expected ${day}` : t`${count} in stock`;
+      return day ? t`Out of stock, expected ${day}` : t`Out of stock`;
+    },
+    ageOf: (of, now) => ageOfFigureText(of.at, now, language) ?? t`just now`,
   };
 }

@@ -28,7 +28,7 @@ import {
 import { saveEditorOnPageHide, saveOrKeepEditor } from '../store/unsaved-editors.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { EditorDock } from './EditorDock.tsx';
-import { FoldableHeader } from './FoldableHeader.tsx';
+import { HeaderFields } from './HeaderFields.tsx';
 import { isInactiveDistributor } from '../../domain/index.ts';
 import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { focusField } from '../issues/issue-locations.ts';
@@ -182,7 +182,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         {isInactiveDistributor(references, distributor.id) ? (
           <InactiveDistributorNotice refusal={opened?.refusal ?? null} />
         ) : null}
-        <FoldableHeader
+        <HeaderFields
           editor={editor}
           distributorId={distributor.id}
           distributorName={distributor.name}
