@@ -216,7 +216,7 @@ test('availability stands beside the part while ordering, with its age, without 
   });
   expect(json.body.rows[0]!.code).toBe('done');
   // This quantity occurs nowhere in the demonstration, so the text must come from this part's
-  // stock. A suggestion says the age of its figure, and the note below the lines that of all figures.
+  // stock. A suggestion says the age of its figure, the note below the lines that of all figures.
   const available = say('{count} in stock', { count: 12 });
   const said = new RegExp(say('{available} · reported {age}', { available, age: '.+' }));
   const cell = page.locator('input[data-column=partNumber]').first();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     [LONG, ana.email],
   );
   const [draft] = await portal.query<{ id: string }>(
-    `select id from sales_order where status = 'draft' and not deleted and line_count > 1 and type = 'normal' and content->>'paymentMethodId' is not null and content->>'shippingType' = 'none' and distributor_id = (select distributor_id from user_account where email = $1) limit 1`,
+    `select id from sales_order where status = 'draft' and not deleted and line_count > 1 and distributor_id = (select distributor_id from user_account where email = $1) limit 1`,
     [ana.email],
   );
   const context = await newContext(browser, { viewport: PHONE, locale: 'en-US' });
@@ -29,14 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
-});
-
-test('the header of a complete draft is folded on a phone until its button is pressed', async () => {
-  const company = page.getByRole('combobox', { name: say('Ordering company') });
-  await page.locator('input[data-column=partNumber]').first().waitFor();
-  expect(await company.count()).toBe(0);
-  await page.getByRole('button', { name: say('Edit'), exact: true }).click();
-  await expect.poll(() => company.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test('a choice that is longer than its field stands whole below it while the field has the focus', async () => {

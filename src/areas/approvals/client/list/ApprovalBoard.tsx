@@ -3,7 +3,7 @@
  * both.
  */
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 import {
   Card,

@@ -1,13 +1,11 @@
 /**
  * Shows the header of the order being written: distributor for administrators, type, and the type's
- * fields as sorted in `headerFields`. On phones the observation is below the lines, and a header
- * that is filled when the editor opens is folded.
+ * fields as sorted in `headerFields`. On phones the observation is below the lines.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Suspense, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
 import {
   Card,
   phoneMedia,
@@ -39,7 +37,7 @@ import { headerFieldElementId } from '../actions/header-field-element-id.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { FoldedHeader, FunnelFields, RetailFields } from './lazy-order-type-parts.ts';
+import { FunnelFields, RetailFields } from './lazy-order-type-parts.ts';
 import { ObservationField } from './ObservationField.tsx';
 import { missingCarriersMessage } from './missing-carriers-message.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
@@ -94,16 +92,6 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { actor } = usePortalSession();
   const { references } = useOrdersContext();
   const content = useOrderEditor(editor, (state) => state.header);
-
-  const { hash } = useLocation();
-  const [isFolded, setFolded] = useState(
-    () =>
-      isPhone &&
-      hash === '' &&
-      content.type === 'normal' &&
-      content.paymentMethodId !== null &&
-      content.shippingType !== null,
-  );
 
   // The type of an order can be changed only while it is a draft.
   const isDraft = useOrderEditor(editor, (state) => (state.order?.status ?? 'draft') === 'draft');
@@ -213,25 +201,6 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   };
 
   const asked = headerFieldsOf(content.type);
-  // The fields stay open once the error is corrected, because the person is writing in them.
-  if (isFolded && (!isPhone || asked.some(errorOf))) setFolded(false);
-  const purchaseOrderWarning = (
-    <PurchaseOrderWarningOnDevice order={{ ...content, id: editor.id, distributorId }} />
-  );
-  if (isFolded)
-    return (
-      <>
-        <Suspense>
-          <FoldedHeader
-            editor={editor}
-            distributorId={distributorId}
-            onUnfold={() => setFolded(false)}
-          />
-        </Suspense>
-        {purchaseOrderWarning}
-      </>
-    );
-
   return (
     <>
       <Card title={<Trans>Order details</Trans>}>
@@ -269,7 +238,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           {isPhone ? null : <ObservationField editor={editor} distributorId={distributorId} />}
         </div>
       </Card>
-      {purchaseOrderWarning}
+      <PurchaseOrderWarningOnDevice order={{ ...content, id: editor.id, distributorId }} />
     </>
   );
 }

@@ -16,8 +16,6 @@ export const FunnelFields = /*#__PURE__*/ lazyPart(
   'orders',
   'orderFunnel',
 );
-/** Only phones show it, as soon as the editor opens, so that it is not fetched ahead. */
-export const FoldedHeader = /*#__PURE__*/ lazyPart(() => import('./FoldedHeader.tsx'), MissingPart);
 export const RetailFields = /*#__PURE__*/ lazyPart(() => import('../retail/RetailFields.tsx'));
 
 /**
