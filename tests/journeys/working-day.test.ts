@@ -150,9 +150,7 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
 
 test('she goes on, sends it, and the portal says that it waits for the connection', async () => {
   const say = await translatorOfPage(page);
-  await page
-    .getByLabel(say('Delivery instructions or notes for approval'))
-    .fill('Before noon, please');
+  await page.getByLabel(say('Observation')).fill('Before noon, please');
   await page.getByText(/Saved on this device \d/).waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page

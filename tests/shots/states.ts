@@ -4,6 +4,7 @@
  */
 import { pressAction } from '../journeys/document-actions.ts';
 import { admin, ana, approver, type Person, type Portal } from '../journeys/portal.ts';
+import { burstLimits } from '#areas/scan/domain/index.ts';
 import { scanKeys } from '../journeys/scan/scanner-keys.ts';
 import { makeMonthsWorkbook, makeStockWithoutPrices } from '../journeys/uploads/files.ts';
 import {
@@ -220,8 +221,9 @@ export const states: readonly State[] = [
     who: ana,
     path: at('/order/create'),
     steps: async (reader, portal) => {
-      const [first] = await selectActiveParts(portal, 1);
-      await scan(reader, 'Scan', first);
+      const parts = await selectActiveParts(portal, 500);
+      const typed = parts.find(({ length }) => length >= burstLimits.characters);
+      await scan(reader, 'Scan', typed);
     },
   },
   {

@@ -200,8 +200,7 @@ export async function acceptUpdate(page: Page): Promise<void> {
 }
 
 /** Returns the note field of the open order, in any language. */
-export const noteOf = (page: Page) =>
-  page.getByLabel(matchAnyLanguage('Delivery instructions or notes for approval'));
+export const noteOf = (page: Page) => page.getByLabel(matchAnyLanguage('Observation'));
 
 /** Writes a draft with only a note. Returns the draft's id once it is stored on the device. */
 export async function writeDraft(site: Site, page: Page, note: string): Promise<string> {

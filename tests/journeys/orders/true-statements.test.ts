@@ -170,7 +170,7 @@ test('a conflict is resolved field by field: what was chosen is kept, what only 
   await waitForSync(page);
   portal.network.set('cut');
   await cell('quantity').fill('8');
-  await page.getByLabel(say('Delivery instructions or notes for approval')).fill('mine alone');
+  await page.getByLabel(say('Observation')).fill('mine alone');
   await page.getByText(/Saved on this device \d/).waitFor();
   await portal.query(
     `update sales_order set content = jsonb_set(jsonb_set(content, '{lines,0,quantity}', '3'), '{customerOrder}', '"PC-THEIRS"'), version = version + 1, updated_by_name = 'Bruno Costa' where id = $1`,

@@ -12,23 +12,29 @@ const factsOf = (type: OrderType, empty: readonly string[] = []): Fact[] =>
 
 const keys = (facts: readonly Fact[]) => facts.map(({ key }) => key);
 
-test('the purchase order, the observation and the end user come before the terms', () => {
+test('the purchase order, the observation and the end user are chosen before the terms', () => {
   expect(keys(divideFacts(factsOf('normal')).first)).toEqual([
     'distributor',
+    'companyId',
+    'paymentMethodId',
     'customerOrder',
     'observation',
     'erp',
-    'companyId',
-    'paymentMethodId',
   ]);
   expect(keys(divideFacts(factsOf('funnel')).first)).toEqual([
     'distributor',
     'customerOrder',
-    'observation',
     'funnelNumber',
     'endUser',
+    'observation',
     'erp',
   ]);
+});
+
+test.each(orderTypes)('the facts of a %s order that are chosen keep their order', (type) => {
+  const facts = factsOf(type);
+  const { first } = divideFacts(facts);
+  expect(first).toEqual(facts.filter((fact) => first.includes(fact)));
 });
 
 test('a fact without a value is never among the first', () => {

@@ -26,8 +26,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   finder: {
     position: 'relative',
     overflow: 'hidden',
-    height: '36dvh',
-    maxHeight: '300px',
+    height: '28dvh',
+    maxHeight: '240px',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground5,
     // The frame shows where to hold a code. Codes outside of it are read too.

@@ -44,6 +44,7 @@ export default function ApprovalGallery({ frame: State }: GalleryFrame) {
         asOf: 0,
         filter: galleryListQuery,
       }}
+      filters={null}
       opened={undefined}
       selection={gallerySelection(chosen)}
       onAll={() => undefined}

@@ -3,11 +3,13 @@
  * both.
  */
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 import {
+  Card,
+  IconButton,
   Page,
-  shortScreenQuery,
+  phoneQuery,
   useBlockingOverlay,
   useFoldedFigures,
   useFormats,
@@ -76,13 +78,10 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   };
   const figures = page.counts?.figures;
 
-  // On a short screen, title and tabs show most of the figures' information, so that folded figures
-  // need no line of their own.
-  const isShort = useMediaQuery(shortScreenQuery);
+  // Title and tabs show most of the figures' information, so that folded figures need no line of
+  // their own.
+  const isPhone = useMediaQuery(phoneQuery);
   const { isFolded, button } = useFoldedFigures();
-  // On a short screen, the title has the sums while the figures are folded. On another screen, it
-  // has them if the figures can be folded.
-  const isSumInTitle = isShort ? isFolded : button !== undefined;
 
   const subtitle = () => {
     if (figures === undefined)
@@ -96,14 +95,11 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
     return (
       <span>
         <Plural value={waiting} one="# order waiting" other="# orders waiting" />
-        {isSumInTitle ? (
-          <>
-            , <Trans>{sum} in total</Trans>
-          </>
-        ) : null}
+        {isFolded ? <>, {sum}</> : null}
       </span>
     );
   };
+  const filters = <ApprovalFilters place={place} counts={page.counts?.tabs} />;
   const selectionDock =
     selection.orders.size > 0 ? (
       <SelectedOrdersDock
@@ -114,7 +110,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
       />
     ) : null;
   const unfold =
-    isShort && button ? (
+    button && !isPhone ? (
       <Button
         appearance="subtle"
         icon={button.icon}
@@ -128,20 +124,24 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
 
   return (
     <>
-      <Page title={t`Approvals`} subtitle={subtitle()} actions={unfold}>
-        {isShort && isFolded ? null : (
-          <ApprovalFigures figures={figures} isFoldable={!isShort} hasSums={!isSumInTitle} />
-        )}
+      <Page
+        title={t`Approvals`}
+        subtitle={subtitle()}
+        actions={unfold}
+        corner={button && isPhone ? <IconButton {...button} /> : null}
+      >
+        {isFolded ? null : <ApprovalFigures figures={figures} />}
         {run ? (
           <Suspense>
             <RunPanel run={run} onClose={() => setDecisionRun(actor.userId, undefined)} />
           </Suspense>
         ) : null}
-        <ApprovalFilters place={place} counts={page.counts?.tabs} />
+        {opened ? <Card isFlush>{filters}</Card> : null}
         <div className={mergeClasses(styles.sides, opened !== undefined && styles.both)}>
           <ApprovalList
             place={place}
             page={page}
+            filters={opened ? null : filters}
             opened={opened}
             selection={selection}
             onAll={() => void selectAll()}

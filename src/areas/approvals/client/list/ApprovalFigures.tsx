@@ -7,13 +7,9 @@ import { totalsLargestFirst } from '../decision/currency-totals.ts';
 
 type Props = {
   readonly figures: Figures | undefined;
-  /** True if the figures fold to one line on all but large screens. */
-  readonly isFoldable?: boolean;
-  /** False if the title already shows the sums of the values. */
-  readonly hasSums?: boolean;
 };
 
-export function ApprovalFigures({ figures, isFoldable = false, hasSums = true }: Props) {
+export function ApprovalFigures({ figures }: Props) {
   const formats = useFormats();
   const waiting = useWaitingApprovalKpi(figures);
   const sums = totalsLargestFirst(figures?.sums ?? new Map()).map(([currency, minor]) =>
@@ -21,7 +17,6 @@ export function ApprovalFigures({ figures, isFoldable = false, hasSums = true }:
   );
   return (
     <KpiRow
-      isFoldable={isFoldable}
       items={[
         waiting,
         {
@@ -36,16 +31,12 @@ export function ApprovalFigures({ figures, isFoldable = false, hasSums = true }:
           figure: figures ? formats.number(figures.returned) : '–',
           note: <Trans>With distributors</Trans>,
         },
-        ...(hasSums
-          ? [
-              {
-                key: 'sum',
-                label: <Trans>Value to approve</Trans>,
-                figure: sums.length > 0 ? sums : '–',
-                note: <Trans>Excluding taxes</Trans>,
-              },
-            ]
-          : []),
+        {
+          key: 'sum',
+          label: <Trans>Value to approve</Trans>,
+          figure: sums.length > 0 ? sums : '–',
+          note: <Trans>Excluding taxes</Trans>,
+        },
       ]}
     />
   );

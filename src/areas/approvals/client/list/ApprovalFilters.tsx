@@ -1,7 +1,6 @@
 /** Shows the filters of the approvers' list: the stages as tabs with counts, and the search. */
 import { useLingui } from '@lingui/react/macro';
 import {
-  Card,
   FilterChips,
   FilterFlyout,
   FilterTabs,
@@ -34,39 +33,37 @@ export function ApprovalFilters({
   };
 
   return (
-    <Card isFlush>
-      <FilterTabs
-        label={t`Filter by stage`}
-        tabs={approvalTabs.map((one) => ({
-          key: one,
-          label: words[one],
-          to: approvalListPath({ ...kept, tab: one }),
-          current: one === tab,
-          count: counts?.[one],
-        }))}
-        tools={
-          <>
-            <SearchBox
-              value={search}
-              label={t`Search by order number, PO, distributor or part number`}
-              placeholder={t`Order, PO`}
-              onSearch={(text) => go({ search: text })}
-            />
-            <FilterFlyout
-              count={chips.length}
-              period={t`Created`}
-              authors={() => store.authors()}
-              byDefault={longestWaitFirst}
-            />
-          </>
-        }
-        chips={
-          <FilterChips
-            chips={chips}
-            onClear={() => go({ from: undefined, to: undefined, author: undefined, search: '' })}
+    <FilterTabs
+      label={t`Filter by stage`}
+      tabs={approvalTabs.map((one) => ({
+        key: one,
+        label: words[one],
+        to: approvalListPath({ ...kept, tab: one }),
+        current: one === tab,
+        count: counts?.[one],
+      }))}
+      tools={
+        <>
+          <SearchBox
+            value={search}
+            label={t`Search by order number, PO, distributor or part number`}
+            placeholder={t`Order, PO`}
+            onSearch={(text) => go({ search: text })}
           />
-        }
-      />
-    </Card>
+          <FilterFlyout
+            count={chips.length}
+            period={t`Created`}
+            authors={() => store.authors()}
+            byDefault={longestWaitFirst}
+          />
+        </>
+      }
+      chips={
+        <FilterChips
+          chips={chips}
+          onClear={() => go({ from: undefined, to: undefined, author: undefined, search: '' })}
+        />
+      }
+    />
   );
 }

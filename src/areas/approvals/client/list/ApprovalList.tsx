@@ -5,6 +5,7 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ariaSort, Card, isRefined, ListFooter, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { OrderSortKey } from '#areas/orders/domain/index.ts';
@@ -42,6 +43,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly place: ApprovalListQuery;
   readonly page: Pick<ListedApprovals, 'rows' | 'total' | 'number' | 'asOf' | 'filter'>;
+  /** The filters above the rows. Null if they are above the list and the opened order. */
+  readonly filters: ReactNode;
   /** The id of the order that is shown beside the list, or undefined if there is none. */
   readonly opened: string | undefined;
   readonly selection: OrderSelection;
@@ -49,7 +52,7 @@ type Props = {
   readonly decisions: Decisions;
 };
 
-export function ApprovalList({ place, page, opened, selection, onAll, decisions }: Props) {
+export function ApprovalList({ place, page, filters, opened, selection, onAll, decisions }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
@@ -68,6 +71,7 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
 
   return (
     <Card isFlush {...(opened === undefined ? {} : { className: styles.beside })}>
+      {filters}
       {rows.length > 0 ? (
         <div className={styles.marking}>
           {mayDecide && asOf !== undefined ? (

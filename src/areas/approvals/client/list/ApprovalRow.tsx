@@ -8,6 +8,7 @@ import {
   forcedColorsMedia,
   formatInstantAsDate,
   formatDuration,
+  phoneMedia,
   shortScreenMedia,
   useFormats,
   useLanguage,
@@ -72,8 +73,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' },
   which: { order: 1 },
-  // On a short screen the waiting time says enough, and the marks fit beside the number.
-  day: { [shortScreenMedia]: { display: 'none' } },
+  // On a phone or a short screen the waiting time says enough, and the marks fit beside the number.
+  day: { [phoneMedia]: { display: 'none' }, [shortScreenMedia]: { display: 'none' } },
   total: {
     marginInlineStart: 'auto',
     fontSize: '14px',

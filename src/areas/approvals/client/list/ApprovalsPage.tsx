@@ -125,7 +125,6 @@ export default function ApprovalsPage() {
           onRetry={retry}
           notOnDevice={t`Orders aren’t on this device yet`}
           actions={<RefreshListButton onAsk={refresh} />}
-          hasKpis
         >
           <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>

@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
   },
   // The box and the amounts are aligned with the texts above.
-  choice: { width: '100%', marginInline: '-8px -8px' },
+  choice: { width: 'calc(100% + 22px)', marginInline: '-14px -8px' },
   label: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -45,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexGrow: 1,
   },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  own: { padding: '0 0 12px 40px' },
+  own: { padding: '0 0 12px 28px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   totals: {
     margin: 0,

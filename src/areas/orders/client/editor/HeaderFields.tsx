@@ -1,6 +1,6 @@
 /**
  * Shows the header of the order being written: distributor for administrators, type, and the type's
- * fields as sorted in `headerFields`, except the observation, which has its own card.
+ * fields as sorted in `headerFields`. On phones the observation is below the lines.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +9,9 @@ import { Suspense, type ReactNode } from 'react';
 import {
   Card,
   phoneMedia,
+  phoneQuery,
   useLanguage,
+  useMediaQuery,
   usePortalSession,
   type SelectOption,
   CharacterCountField,
@@ -36,6 +38,7 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { FunnelFields, RetailFields } from './lazy-order-type-parts.ts';
+import { ObservationField } from './ObservationField.tsx';
 import { missingCarriersMessage } from './missing-carriers-message.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerFieldWords, shippingTypeWords } from '../words/field-words.ts';
@@ -85,6 +88,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
+  const isPhone = useMediaQuery(phoneQuery);
   const { actor } = usePortalSession();
   const { references } = useOrdersContext();
   const content = useOrderEditor(editor, (state) => state.header);
@@ -231,6 +235,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
               <RetailFields editor={editor} errorOf={errorOf} />
             </Suspense>
           ) : null}
+          {isPhone ? null : <ObservationField editor={editor} distributorId={distributorId} />}
         </div>
       </Card>
       <PurchaseOrderWarningOnDevice order={{ ...content, id: editor.id, distributorId }} />

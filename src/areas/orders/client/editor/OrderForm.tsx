@@ -15,9 +15,12 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
+  Card,
   DocumentPage,
   focusFirstError,
+  phoneQuery,
   Skeletons,
+  useMediaQuery,
   usePortalSession,
   MissingPart,
   lazyPart,
@@ -32,7 +35,7 @@ import { focusField } from '../issues/issue-locations.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
 import { useChangeConfirmation } from '../cells/use-change-confirmation.ts';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
-import { ObservationCard } from './ObservationCard.tsx';
+import { ObservationField } from './ObservationField.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { useSaveAsTemplate } from '../templates/use-save-as-template.tsx';
 import { ReturnedSentence } from '../opened/ReturnedSentence.tsx';
@@ -80,6 +83,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const confirm = useChangeConfirmation(editor);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(phoneQuery);
   const order = useOrderEditor(editor, (state) => state.order);
   const opened = useOrderEditor(editor, (state) => state.opened);
   const attempt = useOrderEditor(editor, (state) => state.attempt);
@@ -185,7 +189,11 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
           {...(distributorField ? { distributorField } : {})}
         />
         <LinesCard editor={editor} confirm={confirm} />
-        <ObservationCard editor={editor} distributorId={distributor.id} />
+        {isPhone ? (
+          <Card>
+            <ObservationField editor={editor} distributorId={distributor.id} />
+          </Card>
+        ) : null}
       </DocumentPage>
       {template.dialog}
       <EditorDock

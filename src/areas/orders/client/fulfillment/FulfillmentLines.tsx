@@ -70,13 +70,9 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
     {
       key: 'part',
       head: t`Part number`,
-      cell: (line) => (
-        <>
-          <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
-          <div className={styles.quiet}>{line.description}</div>
-        </>
-      ),
+      cell: (line) => <span className={`figure ${styles.strong}`}>{line.partNumber}</span>,
     },
+    { key: 'description', head: t`Description`, cell: ({ description }) => description },
     {
       key: 'ordered',
       head: t`Ordered`,

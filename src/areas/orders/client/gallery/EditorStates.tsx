@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { EditorDock } from '../editor/EditorDock.tsx';
 import { HeaderFields } from '../editor/HeaderFields.tsx';
 import { NotSavedNotice } from '../editor/NotSavedNotice.tsx';
-import { ObservationCard } from '../editor/ObservationCard.tsx';
+import { ObservationField } from '../editor/ObservationField.tsx';
 import { SavedMark } from '../editor/SavedMark.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
@@ -73,7 +73,7 @@ export function EditorStates({ frame: State }: GalleryFrame) {
         <Lines editor={galleryEditorWithErrors} />
       </State>
       <State id="observation">
-        <ObservationCard editor={galleryEditorFilled} distributorId={1} />
+        <ObservationField editor={galleryEditorFilled} distributorId={1} />
       </State>
       <State id="editor-dock-short">
         <Dock editor={galleryEditorBelowMinimum} />

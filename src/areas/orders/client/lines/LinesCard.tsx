@@ -204,6 +204,9 @@ export const LinesCard = memo(function LinesCard({
     if (to) focusCell(to.lineId, to.column);
   };
 
+  // Beside the cards of a narrow screen, the title of the page has the count, and the buttons need
+  // the space.
+  const hasCount = !asCards && count > 0;
   const openLast = () => focusCell(ids.at(-1)!, 'partNumber');
 
   const rows = ids
@@ -226,13 +229,9 @@ export const LinesCard = memo(function LinesCard({
       title={<Trans>Products</Trans>}
       note={
         <>
-          <Plural value={count} one="# line" other="# lines" />
-          {isLocked ? (
-            <>
-              {' '}
-              · <Trans>total locked by the file</Trans>
-            </>
-          ) : null}
+          {hasCount ? <Plural value={count} one="# line" other="# lines" /> : null}
+          {hasCount && isLocked ? ' · ' : null}
+          {isLocked ? <Trans>total locked by the file</Trans> : null}
         </>
       }
       actions={

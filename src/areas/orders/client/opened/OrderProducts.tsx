@@ -177,8 +177,10 @@ export function OrderProducts({
       head: t`Part number`,
       cell: (line) => (
         <>
-          {place(line)}
-          <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
+          <span className="figure">
+            {place(line)}
+            <span className={styles.strong}>{line.partNumber}</span>
+          </span>
           {isBesideList ? <div className={styles.quiet}>{described(line)}</div> : null}
         </>
       ),
@@ -207,9 +209,9 @@ export function OrderProducts({
 
   const card = (line: OrderLine) => (
     <div className={styles.card}>
-      <span>
+      <span className="figure">
         {place(line)}
-        <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
+        <span className={styles.strong}>{line.partNumber}</span>
       </span>
       <span className={`figure ${styles.strong} ${styles.end}`}>{total(line)}</span>
       <div className={styles.quiet}>

@@ -36,8 +36,9 @@ const rankedFacts: readonly FactKey[] = [
 export const MAX_KEY_FACTS = 6;
 
 /**
- * Divides the facts: first the ones with a value that are looked up most, then all others in their
- * order. A single fact that would be left is not hidden.
+ * Divides the facts: first the ones with a value that are looked up most, then all others. Both
+ * parts keep the order of the facts, which is that of the form. A single fact that would be left is
+ * not hidden.
  */
 export function divideFacts<Fact extends { readonly key: FactKey; readonly isEmpty: boolean }>(
   facts: readonly Fact[],
@@ -46,5 +47,7 @@ export function divideFacts<Fact extends { readonly key: FactKey; readonly isEmp
     .flatMap((key) => facts.filter((fact) => fact.key === key && !fact.isEmpty))
     .slice(0, MAX_KEY_FACTS);
   const more = facts.filter((fact) => !ranked.includes(fact));
-  return more.length > 1 ? { first: ranked, more } : { first: [...ranked, ...more], more: [] };
+  return more.length > 1
+    ? { first: facts.filter((fact) => ranked.includes(fact)), more }
+    : { first: facts, more: [] };
 }

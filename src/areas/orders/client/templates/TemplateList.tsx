@@ -165,9 +165,11 @@ export default function TemplateList() {
     <PageWithBreadcrumbs trail={trail}>
       <Page
         title={t`Order templates`}
-        {...(mayWrite
-          ? { sentence: <Trans>Open an order that you repeat and choose Save as template.</Trans> }
-          : {})}
+        subtitle={
+          mayWrite ? (
+            <Trans>Open an order that you repeat and choose Save as template.</Trans>
+          ) : null
+        }
       >
         {dialogs}
         {problems}

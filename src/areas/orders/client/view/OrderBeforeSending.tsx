@@ -261,7 +261,9 @@ function ReviewPage({ opened: { order, sync }, name, sentence, children }: Revie
       title={t`Review order`}
       status={
         <>
-          <NonBreakingText text={name} />
+          <span>
+            <NonBreakingText text={name} />
+          </span>
           {order.number === null ? null : <StatusBadge status={order.status} />}
           <SyncMark state={sync} />
         </>
