@@ -87,7 +87,7 @@ const openOrder = () => page.goto(`${portal.url}/orders/view/${order.id}`);
  * ship.
  */
 const figures = async () =>
-  (await card().locator('tbody tr').first().locator('td').allTextContents()).slice(2);
+  (await card().locator('tbody tr').first().locator('td').allTextContents()).slice(3);
 
 test('before the first report the page says that there is none', async () => {
   await openOrder();
@@ -216,20 +216,20 @@ test('availability stands beside the part while ordering, with its age, without 
   });
   expect(json.body.rows[0]!.code).toBe('done');
   // This quantity occurs nowhere in the demonstration, so the text must come from this part's
-  // stock. A suggestion says the age of its figure, the note below the lines that of all figures.
-  const available = say('{count} in stock', { count: 12 });
-  const said = new RegExp(say('{available} · reported {age}', { available, age: '.+' }));
+  // stock. The age of the figure follows the quantity.
+  const said = new RegExp(say('{count} in stock · reported {age}', { count: 12, age: '.+' }));
   const cell = page.locator('input[data-column=partNumber]').first();
   await page.goto(`${portal.url}/order/create`);
   await cell.pressSequentially(order.part);
   await page.getByRole('option', { name: said }).click();
   const row = page.locator('tbody tr').first();
-  await row.getByText(available, { exact: true }).waitFor();
-  const reported = 'Stock as reported by the manufacturer {age}. Nothing is reserved.';
-  await page.getByText(new RegExp(say(reported, { age: '.+' }))).waitFor();
+  await row.getByText(said).waitFor();
+  await page
+    .getByText(say('Stock as last reported by the manufacturer. Nothing is reserved.'))
+    .waitFor();
   await page.waitForURL(/\/order\/edit\//);
   portal.network.set('cut', { only: /^\/api\// });
   await page.reload();
-  await row.getByText(available, { exact: true }).waitFor();
+  await row.getByText(said).waitFor();
   portal.network.set('through');
 });

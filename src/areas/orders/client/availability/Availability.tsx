@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { smallText, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Known = { readonly rows: ReadonlyMap<string, PartAvailability>; readonly now: Instant };
 
 const nothing: Known = { rows: new Map(), now: 0 };
-const AvailabilityOfParts = createContext({ ...nothing, hasOneAge: false });
+const AvailabilityOfParts = createContext(nothing);
 
 /** Returns the availability of parts on this device. `now` advances every minute. */
 export function useAvailability(partNumbers: readonly string[]): Known {
@@ -44,7 +44,7 @@ export function useAvailability(partNumbers: readonly string[]): Known {
 
 /**
  * Provides the availability of an editor's parts to `LineAvailability`, and shows who reported the
- * figures. An age that all figures have in common is shown once.
+ * figures.
  */
 export function AvailabilityProvider({
   editor,
@@ -65,24 +65,14 @@ export function AvailabilityProvider({
 
   const key = useOrderEditor(editor, (state) => [...state.parts.keys()].join(' '));
   const known = useAvailability(key.split(' '));
-  const { rows, now } = known;
-  const { ageOf } = useAvailabilityText();
-  const ages = [...rows.values()].map((of) => ageOf(of, now));
-  const [age] = ages;
-  const hasOneAge = ages.every((other) => other === age);
-  const value = useMemo(() => ({ rows, now, hasOneAge }), [rows, now, hasOneAge]);
   return (
-    <AvailabilityOfParts value={value}>
+    <AvailabilityOfParts value={known}>
       {children}
-      {age === undefined ? null : (
+      {known.rows.size > 0 ? (
         <p className={styles.origin}>
-          {hasOneAge ? (
-            <Trans>Stock as reported by the manufacturer {age}. Nothing is reserved.</Trans>
-          ) : (
-            <Trans>Stock as last reported by the manufacturer. Nothing is reserved.</Trans>
-          )}
+          <Trans>Stock as last reported by the manufacturer. Nothing is reserved.</Trans>
         </p>
-      )}
+      ) : null}
     </AvailabilityOfParts>
   );
 }
@@ -90,33 +80,18 @@ export function AvailabilityProvider({
 export function AvailabilityNote({
   of,
   now,
-  hasAge = true,
 }: {
   readonly of: PartAvailability;
   readonly now: Instant;
-  /** False if the age of the figure is shown elsewhere. */
-  readonly hasAge?: boolean;
 }) {
   const styles = useStyles();
-  const { textOf, ageOf } = useAvailabilityText();
-  const available = textOf(of, now);
-  const age = ageOf(of, now);
-  return (
-    <div className={styles.note}>
-      {hasAge ? (
-        <Trans>
-          {available} · reported {age}
-        </Trans>
-      ) : (
-        available
-      )}
-    </div>
-  );
+  const text = useAvailabilityText();
+  return <div className={styles.note}>{text(of, now)}</div>;
 }
 
 /** Renders nothing if this device has no figure of the ERP for the part. */
 export function LineAvailability({ partNumber }: { readonly partNumber: string }) {
-  const { rows, now, hasOneAge } = useContext(AvailabilityOfParts);
+  const { rows, now } = useContext(AvailabilityOfParts);
   const of = rows.get(partNumber.trim());
-  return of ? <AvailabilityNote of={of} now={now} hasAge={!hasOneAge} /> : null;
+  return of ? <AvailabilityNote of={of} now={now} /> : null;
 }

@@ -1,4 +1,4 @@
-/** The texts on a part's availability: the ERP's last figure, and its age. They promise nothing. */
+/** The text on a part's availability: the ERP's last figure with its age. It promises nothing. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { futureExpectedDate, type PartAvailability } from '#areas/catalog/domain/index.ts';
@@ -23,25 +23,23 @@ export function ageOfFigureText(at: Instant, now: Instant, language: string): st
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-age, unit);
 }
 
-/** Returns functions that return the availability of a part and the age of its figure as texts. */
-export function useAvailabilityText(): {
-  readonly textOf: (of: PartAvailability, now: Instant) => string;
-  readonly ageOf: (of: PartAvailability, now: Instant) => string;
-} {
+export function useAvailabilityText(): (of: PartAvailability, now: Instant) => string {
   const { t } = useLingui();
   const formats = useFormats();
   const { language } = useLanguage();
   const { zone } = usePortalSession();
 
-  return {
-    textOf: (of, now) => {
-      const expected = futureExpectedDate(of, dateInZone(now, zone));
-      const day = expected === null ? '' : formatDate(expected);
-      const count = formats.number(of.available);
-      if (of.available > 0)
-        return day ? t`${count} in stock, more expected ${day}` : t`${count} in stock`;
-      return day ? t`Out of stock, expected ${day}` : t`Out of stock`;
-    },
-    ageOf: (of, now) => ageOfFigureText(of.at, now, language) ?? t`just now`,
+  return (of, now) => {
+    const age = ageOfFigureText(of.at, now, language) ?? t`just now`;
+    const expected = futureExpectedDate(of, dateInZone(now, zone));
+    const day = expected === null ? '' : formatDate(expected);
+    const count = formats.number(of.available);
+    if (of.available > 0)
+      return day
+        ? t`${count} in stock, more expected ${day} · reported ${age}`
+        : t`${count} in stock · reported ${age}`;
+    return day
+      ? t`Out of stock, expected ${day} · reported ${age}`
+      : t`Out of stock · reported ${age}`;
   };
 }

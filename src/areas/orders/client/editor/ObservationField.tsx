@@ -32,7 +32,6 @@ export function ObservationField({
       keeps={orderLimits.observationTyped}
       required={false}
       isMultiline
-      rows={1}
       placeholder={t`Notes for delivery or approval`}
       error={errorOf('observation')}
       onValue={(text) => editor.change({ observation: text })}
