@@ -27,7 +27,7 @@ function shownWith(size?: number): string {
 test('the limits of workbooks and of text files are those that are enforced', () => {
   const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
   expect(shownWith()).toContain(
-    `XLSX, XLSB, XLS or ODS, up to ${megabytes(fileLimits.archiveBytes)}. CSV or text, up to ${megabytes(fileLimits.csvBytes)}.`,
+    `Excel or ODS up to ${megabytes(fileLimits.archiveBytes)}, CSV or text up to ${megabytes(fileLimits.csvBytes)}.`,
   );
 });
 
