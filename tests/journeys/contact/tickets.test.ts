@@ -100,7 +100,6 @@ test('the manufacturer replies and adds an internal note, which the page shows t
     isOffline: false,
   });
   await chooseLanguage(desk, language);
-  await desk.getByText(/ 5[.,]000 /).waitFor();
   await desk.getByLabel(matchText(say('Add an internal note'))).fill(NOTE);
   await desk.getByRole('button', { name: say('Add note') }).click();
   await desk.getByRole('listitem').filter({ hasText: NOTE }).waitFor();

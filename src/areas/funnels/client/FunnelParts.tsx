@@ -1,19 +1,15 @@
 /**
- * Shows the parts of a funnel: the name that this device's catalog has, the agreed value and units,
- * the units that orders hold, and those left.
+ * Shows the parts of a funnel: the agreed value and units, the units that orders hold, and those
+ * left.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import {
   Card,
   ListTable,
   useFormats,
-  useLanguage,
   useListStyles,
-  usePortalSession,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import { readPartNames } from '#areas/catalog/device/index.ts';
 import { sumAgreedAndRemainingUnits } from './funnel-filters.ts';
 import { FunnelUnitsBar } from './FunnelUnitsBar.tsx';
 import {
@@ -28,13 +24,6 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
   const styles = useListStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const { engine } = usePortalSession();
-  const { language } = useLanguage();
-  const key = funnel.parts.map(({ partNumber }) => partNumber).join(' ');
-  const names = useLiveQuery(
-    () => readPartNames(engine.bulk, key.split(' '), language).catch(() => undefined),
-    [engine, key, language],
-  );
   const isEnded = funnelStatusOf(funnel, useTodayInUserZone()) !== 'open';
   const left = (part: FunnelPart) =>
     formats.number(remainingUnitsOfPart(part, new Map([[part.partNumber, part.drawn]])));
@@ -57,13 +46,7 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
       card: 'strong 1',
       isWhole: true,
     },
-    {
-      key: 'description',
-      head: t`Description`,
-      cell: ({ partNumber }) => names?.get(partNumber),
-      card: 'quiet 2',
-    },
-    { key: 'value', head: t`Net unit value`, isFigure: true, cell: value, card: 'labelled 3 end' },
+    { key: 'value', head: t`Net unit value`, isFigure: true, cell: value, card: 'labelled 2 end' },
     { key: 'quantity', head: t`Quantity`, isFigure: true, cell: quantity, card: 'none' },
     {
       key: 'drawn',

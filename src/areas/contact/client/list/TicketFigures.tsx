@@ -1,6 +1,5 @@
 /**
- * Shows how old the oldest open ticket is, and the median time to the first reply. If there was no
- * reply yet, nothing is shown.
+ * Shows how old the oldest open ticket is, and the median time to the first reply if there was one.
  * The filters below it show how many tickets wait for each side.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -19,9 +18,6 @@ export function TicketFigures({
   const { t } = useLingui();
   const duration = useDurationFormatter();
   const { oldest, firstAnswer } = figures;
-
-  // The oldest ticket alone is found faster in the list below.
-  if (firstAnswer === undefined) return null;
   return (
     <KpiRow
       isFoldable
@@ -36,12 +32,16 @@ export function TicketFigures({
             </RowLink>
           ) : undefined,
         },
-        {
-          key: 'answer',
-          label: t`Time to first reply`,
-          figure: duration(firstAnswer),
-          note: t`Median of the last 90 days`,
-        },
+        ...(firstAnswer === undefined
+          ? []
+          : [
+              {
+                key: 'answer',
+                label: t`Time to first reply`,
+                figure: duration(firstAnswer),
+                note: t`Median of the last 90 days`,
+              },
+            ]),
       ]}
     />
   );

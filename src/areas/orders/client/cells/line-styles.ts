@@ -30,11 +30,11 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns:
-      'minmax(126px, 13.5%) minmax(0, 1fr) min(11.5%, 92px) min(18%, 150px) min(18%, 140px) 62px',
+      'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% min(18%, 150px) min(19%, 160px) 68px',
   },
   withDemo: {
     gridTemplateColumns:
-      'minmax(126px, 13.5%) minmax(0, 1fr) 56px min(11.5%, 92px) min(18%, 150px) min(18%, 140px) 62px',
+      'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% min(18%, 150px) min(19%, 160px) 68px',
   },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto calc(61px + var(--said, 0px))' },
   offered: {
