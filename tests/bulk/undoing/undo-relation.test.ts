@@ -83,7 +83,7 @@ const codesNow = async () =>
   );
 
 describe('undoing an uploaded relation', () => {
-  test('gives terms their former vertical for all dates, and says how many rows that concerns', async () => {
+  test('gives terms their former vertical for all dates, and counts their rows', async () => {
     await record({ [gas]: 3, [pump]: 2 });
     await classify(gas, energy);
     const before = [await termNow(gas), await termNow(pump)];
@@ -101,7 +101,7 @@ describe('undoing an uploaded relation', () => {
     expect([await termNow(gas), await termNow(pump)]).toEqual(before);
     expect(await newest()).toMatchObject({ id, by: 'Marta', undoneAt: server.clock.now });
   });
-  test('keeps a term that the file added and POS rows have by now, without the file’s vertical', async () => {
+  test('keeps an added term that POS rows have, without the file’s vertical', async () => {
     const id = await upload({ [gas]: 'Industry' });
     await record({ [gas]: 4 });
     const shown = await previewUndo(admin, id);
@@ -143,7 +143,7 @@ describe('undoing an uploaded relation', () => {
     expect(await termNow(gas)).toMatchObject({ source: 'manual', verticalId: mining });
     expect(await termNow(pump)).toMatchObject({ source: 'missing', periods: [] });
   });
-  test('removes and reverts active CNAE, and terms that they classified become conflicts', async () => {
+  test('removes and reverts active CNAE, whose terms become conflicts', async () => {
     await putRule(server, '473', energy);
     await record({ '0111-3/01': 6 }, 'cnae');
     const before = await codesNow();
@@ -221,7 +221,8 @@ describe('the command for a relation', () => {
     expect((await undoImport(other, id, {}, { state: 'x' })).status).toBe(403);
     await undoImport(admin, id);
     const { rows } = await server.pool.query(
-      "select target, details from action_log where action = 'bulk.undone' order by id desc limit 1",
+      `select target, details from action_log where action = 'bulk.undone'
+       order by id desc limit 1`,
     );
     expect(rows[0]).toMatchObject({
       target: 'relation',

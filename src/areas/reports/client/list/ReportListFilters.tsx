@@ -71,8 +71,11 @@ export function ReportListFilters({
   const { status, search } = filter;
   const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
 
-  // A tab without reports is hidden, so that the search fits beside the others.
-  const isOffered = (one: ReportStatus) => status === one || (counts?.[one] ?? 0) > 0;
+  // A tab that is known to have no reports is hidden, so that the search fits beside the others.
+  // Few distributors have removed or undone reports, so these tabs need a count.
+  const isRare = (one: ReportStatus) => one === 'removed' || one === 'undone';
+  const isOffered = (one: ReportStatus) =>
+    status === one || (counts ? counts[one] > 0 : !isRare(one));
   const tabs = [
     {
       key: 'all',
